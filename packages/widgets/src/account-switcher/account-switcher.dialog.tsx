@@ -171,6 +171,7 @@ function columnsOf(t: Translate): Column<SwitchableUser>[] {
   const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
     label: t(titles[key]),
+    ...(key in phoneParts && { phone: phoneParts[key as keyof typeof phoneParts] }),
     leaves: titleKeys.length - titleKeys.indexOf(key),
     whole: (person) => person[key],
     cell: (person) => person[key] || '–',
@@ -194,4 +195,5 @@ const titles = {
   Email: 'mail',
   RoleName: 'role',
 } as const
+const phoneParts = { RealName: 'which', Account: 'what', RoleName: 'when' } as const
 const titleKeys = Object.keys(titles) as (keyof typeof titles)[]

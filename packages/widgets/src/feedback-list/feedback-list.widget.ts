@@ -23,7 +23,7 @@ export const feedbackList = defineWidget({
     columns: {
       what: { long: true, phone: 'which' },
       store: { sort: 'StoreName', phone: 'what' },
-      types: {},
+      types: { long: true },
       author: {},
       created: { sort: 'CreatedAt', phone: 'when' },
       status: { sort: 'Status', phone: 'state' },

@@ -4,9 +4,9 @@ import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
+import { sizeIn } from '../ui/basics/size-text.ts'
 import type { PictureSource } from '../ui/gallery/gallery.types.ts'
 import { Picture } from '../ui/gallery/picture.tsx'
-import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import { hostOf } from './link-host.ts'
 import type { MaterialListTexts } from './material-list.texts.en.ts'
@@ -32,42 +32,45 @@ interface CellOptions {
 export const materialCells = (
   t: Translate,
   { tag, keyword, pictures }: CellOptions,
-): Cells<typeof materialList, CommonMaterial> => ({
-  material: {
-    cell: (row) => (
-      <span className="material" title={row.Description}>
-        <Thumbnail row={row} pictures={pictures} />
-        <span className="material-text">
-          <span className="clamp">
-            <MarkedText text={row.Title} keyword={keyword} />
-          </span>
-          <span className="material-about">
-            <MarkedText text={row.Description} keyword={keyword} />
+): Cells<typeof materialList, CommonMaterial> => {
+  const size = sizeIn(tag)
+  return {
+    material: {
+      cell: (row) => (
+        <span className="material" title={row.Description}>
+          <Thumbnail row={row} pictures={pictures} />
+          <span className="material-text">
+            <span className="clamp">
+              <MarkedText text={row.Title} keyword={keyword} />
+            </span>
+            <span className="material-about">
+              <MarkedText text={row.Description} keyword={keyword} />
+            </span>
           </span>
         </span>
-      </span>
-    ),
-  },
-  kind: {
-    cell: ({ Kind }) => (
-      <span className="material-kind">
-        <Icon name={kindIcons[Kind]} /> {t(`kind.${Kind}`)}
-      </span>
-    ),
-  },
-  size: {
-    label: t('file.size'),
-    whole: ({ Link }) => hostOf(Link),
-    cell: ({ File }) => (File ? <FormatBytes bytes={File.Bytes} tag={tag} /> : '–'),
-  },
-  updated: {
-    label: t('file.updated'),
-    whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
-    cell: (row) => (
-      <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
-    ),
-  },
-})
+      ),
+    },
+    kind: {
+      cell: ({ Kind }) => (
+        <span className="material-kind">
+          <Icon name={kindIcons[Kind]} /> {t(`kind.${Kind}`)}
+        </span>
+      ),
+    },
+    size: {
+      label: t('file.size'),
+      whole: ({ Link }) => hostOf(Link),
+      cell: ({ File }) => (File ? size(File.Bytes) : '–'),
+    },
+    updated: {
+      label: t('file.updated'),
+      whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
+      cell: (row) => (
+        <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+      ),
+    },
+  }
+}
 
 const Thumbnail = ({ row, pictures }: { row: CommonMaterial; pictures: PictureSource }) => (
   <span className="material-thumb" aria-hidden="true">

@@ -27,7 +27,7 @@ export const shape: Shape = {
     columns: {
       what: { long: true, phone: 'which' },
       store: { sort: 'StoreName', phone: 'what' },
-      types: {},
+      types: { long: true },
       author: {},
       created: { sort: 'CreatedAt', phone: 'when' },
       status: { sort: 'Status', phone: 'state' },

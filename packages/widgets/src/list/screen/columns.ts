@@ -12,6 +12,7 @@ export interface Cell<Row> {
   about?: string | undefined
   /** Full text for the tooltip of a truncated cell. */
   whole?(row: Row): string
+  /** Rendered at once and not into a shadow root, because its width and text are read before the table is painted. */
   cell(row: Row): ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { mostReportsAtOnce } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Actions, Close } from './download-message.tsx'
-import type { SizeText } from './download-size.ts'
+import type { SizeText } from '../../ui/basics/size-text.ts'
 import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadOffer } from './download.types.ts'
 

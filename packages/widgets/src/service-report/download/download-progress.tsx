@@ -1,6 +1,6 @@
 import type { DownloadProgress } from '@lustra/core'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
-import type { SizeText } from './download-size.ts'
+import type { SizeText } from '../../ui/basics/size-text.ts'
 import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadOffer } from './download.types.ts'
 

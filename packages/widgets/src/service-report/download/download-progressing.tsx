@@ -2,7 +2,7 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { Omissions } from './download-offer.tsx'
 import { Progress, progressText } from './download-progress.tsx'
 import { Actions, Close } from './download-message.tsx'
-import type { SizeText } from './download-size.ts'
+import type { SizeText } from '../../ui/basics/size-text.ts'
 import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadState } from './download.types.ts'
 

@@ -1,6 +1,7 @@
 /** Texts of a table with a pager, and of a failed load. */
 export const tableTexts = {
   'list.actions': 'Actions',
+  'list.details': 'Details',
   'list.more': 'More actions',
   'list.width-of': 'Width of {{column}}',
   'list.loading': 'Loading…',

@@ -2,6 +2,7 @@ import type { TableTexts } from './table.texts.en.ts'
 
 export const tableTexts: TableTexts = {
   'list.actions': '操作',
+  'list.details': '详情',
   'list.more': '更多操作',
   'list.width-of': '“{{column}}”的列宽',
   'list.loading': '正在加载…',

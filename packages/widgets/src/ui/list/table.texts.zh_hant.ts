@@ -2,6 +2,7 @@ import type { TableTexts } from './table.texts.en.ts'
 
 export const tableTexts: TableTexts = {
   'list.actions': '操作',
+  'list.details': '詳細資料',
   'list.more': '更多操作',
   'list.width-of': '「{{column}}」的欄寬',
   'list.loading': '載入中…',

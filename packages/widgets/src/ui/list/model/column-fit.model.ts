@@ -36,7 +36,7 @@ export interface FitOptions {
 
 type FitColumn = Pick<Column<never>, 'key' | 'sort' | 'long' | 'number' | 'stays' | 'leaves'>
 
-const limits = { long: 15, short: 24 }
+const limits = { long: 16, short: 24 }
 /** Values of cells without one. */
 const none = ['', '–']
 

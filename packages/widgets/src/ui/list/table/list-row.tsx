@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Column, TableTranslate } from '../list.types.ts'
+import { Icon } from '../../basics/icon.tsx'
 import { RowCheck } from './list-selected.tsx'
 import { RowMenuButton } from './row-menu-button.tsx'
 
@@ -40,8 +41,17 @@ export const Row = memo(function Row(props: RowProps) {
     actions,
     hasMenu,
   } = props
+  /** On a phone: the values beside the two lines of a row that cannot be opened are shown. */
+  const [hasDetails, setDetails] = useState(false)
   return (
-    <tr role="row" part="row" data-key={id} data-chosen={isOn || undefined} tabIndex={isCurrent ? 0 : -1}>
+    <tr
+      role="row"
+      part="row"
+      data-key={id}
+      data-chosen={isOn || undefined}
+      data-details={hasDetails || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
       {nameOf && checkLabel && (
         <td role="cell" className="list-check">
           <RowCheck id={id} label={checkLabel(nameOf(row))} isOn={isOn} onPress={onPress} />
@@ -49,9 +59,23 @@ export const Row = memo(function Row(props: RowProps) {
       )}
       {shown.map((column, index) => (
         <Cell key={column.key} column={column} row={row} nameId={index === 0 ? `name-${id}` : undefined}>
-          {index === 0 && props.openLabel && (
-            <OpenButton id={id} label={props.openLabel(row)} onOpen={props.onOpen} />
-          )}
+          {index === 0 &&
+            (props.openLabel ? (
+              <OpenButton id={id} label={props.openLabel(row)} onOpen={props.onOpen} />
+            ) : (
+              <button
+                type="button"
+                className="row-details"
+                id={`details-${id}`}
+                aria-label={t('list.details')}
+                // Include the row's name, to distinguish the buttons.
+                aria-labelledby={`details-${id} name-${id}`}
+                aria-expanded={hasDetails}
+                onClick={() => setDetails(!hasDetails)}
+              >
+                <Icon name="down" />
+              </button>
+            ))}
         </Cell>
       ))}
       {(hasMenu || actions) && (
@@ -74,11 +98,11 @@ const OpenButton = ({ id, label, onOpen }: { id: string; label: string; onOpen(i
   </button>
 )
 
-/** In cards, list.css shows the column's name from data-label. */
+/** On a phone, list.css shows the column's name from data-label, and the position from data-phone. */
 function Cell({ column, row, nameId, children }: CellProps) {
   const content = (
-    // The column that identifies the row wraps, too, where it is narrower than its text.
-    <span id={nameId} className={column.long || nameId ? 'lines' : 'cut'}>
+    // The columns that identify the row wrap, too, where they are narrower than their text.
+    <span id={nameId} className={column.long || nameId || column.phone === 'which' ? 'lines' : 'cut'}>
       {column.cell(row)}
     </span>
   )
