@@ -48,6 +48,7 @@ const rules: FolderRule[] = [
       `${widgets}/generated`,
       `${widgets}/ui/base.css`,
       `${widgets}/ui/list/model/page-sizes.ts`,
+      `${widgets}/ui/list/model/phone-parts.ts`,
       `${widgets}/ui/start/deferred-base.css`,
       `${widgets}/ui/start/invitation.css`,
     ],

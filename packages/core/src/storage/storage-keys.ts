@@ -64,7 +64,7 @@ export const lastingDeviceKeys = [
   'lustra.methods',
   /** login: the country and area code of the phone used last */
   'lustra.area',
-  /** service-report-list, corrective-action-list: columns, widths, density, page size and order, by a hash of the person */
+  /** service-report-list, corrective-action-list: columns, chosen and measured widths, density, page size and order, by a hash of the person */
   'lustra.list.',
   /** service-report-list, corrective-action-list: columns as former versions stored them; only read */
   'lustra.columns.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ColumnSpec } from '../../kit/declare-list.ts'
 import type { Shape } from '../../kit/shape.ts'
 import type { Column } from '../../ui/list/list.types.ts'
+import { phoneParts } from '../../ui/list/model/phone-parts.ts'
 import type { ListWidget } from '../model/list-query.ts'
 
 /** A column's cell and texts from the screen, in addition to the declaration. */
@@ -35,12 +36,9 @@ export const columnsOf = <S extends ListWidget, Row>(
     ...cells[key as keyof Cells<S, Row>],
   }))
 
-/** In line 1 or 2 of an item on a phone: the most useful columns, which leave last. */
-const parts = ['when', 'what', 'state', 'which'] as const
-
 /** The columns in the order in which they leave when there is no room: from the last one, then those on a phone. */
 export const leavingOrder = (columns: readonly (readonly [string, ColumnSpec])[]): string[] =>
   columns
     .toReversed()
-    .sort(([, one], [, other]) => parts.indexOf(one.phone!) - parts.indexOf(other.phone!))
+    .sort(([, one], [, other]) => phoneParts.indexOf(one.phone!) - phoneParts.indexOf(other.phone!))
     .map(([key]) => key)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../basics/icons.ts'
 import type { ListTextKey } from './list.texts.en.ts'
+import type { PhonePart } from './model/phone-parts.ts'
 import type { TableTextKey } from './table.texts.en.ts'
 
 /** Translates a text by its key; satisfied by the `t` of screens that include these texts. */
@@ -16,9 +17,6 @@ export type Order = 'asc' | 'desc'
 
 /** Row height; `auto` is compact in tables. */
 export type Density = 'auto' | 'comfortable' | 'compact'
-
-/** Line 1 of an item on a phone is which one and its state, line 2 what and when. */
-export type PhonePart = 'which' | 'state' | 'what' | 'when'
 
 /** A column: source of its header, menu entries, width and cells. */
 export interface Column<Row> {

@@ -1,0 +1,3 @@
+/** Line 1 of an item on a phone is which one and its state, line 2 what and when. The most useful last. */
+export const phoneParts = ['when', 'what', 'state', 'which'] as const
+export type PhonePart = (typeof phoneParts)[number]
