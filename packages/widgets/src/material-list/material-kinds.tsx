@@ -17,11 +17,10 @@ export const MaterialKinds = ({ t, kind, onChoose }: Props) => (
         type="button"
         className="button icon-button"
         aria-pressed={kind === each}
-        aria-label={t(`kind.${each}`)}
         title={t(`kind.${each}`)}
         onClick={() => onChoose(kind === each ? 'all' : each)}
       >
-        <Icon name={kindIcons[each]} />
+        <Icon name={kindIcons[each]} /> <span className="icon-button-label">{t(`kind.${each}`)}</span>
       </button>
     ))}
   </span>

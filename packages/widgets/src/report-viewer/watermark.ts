@@ -11,7 +11,7 @@ export type Tampering = 'removed' | 'style' | 'size' | 'covered' | 'lifted'
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const fontSize = 15
 const lineHeight = 20
-const gap = { x: 60, y: 56 }
+const gap = { x: 96, y: 88 }
 const maxLineLength = 80
 
 /** Set as inline !important, which beats every rule of the page's stylesheets. */
@@ -142,7 +142,7 @@ function tiled({ lines, color }: Watermark): SVGElement {
       'font-size': fontSize,
       'font-family': 'system-ui, sans-serif',
       fill: colorOf(color),
-      'fill-opacity': 0.2,
+      'fill-opacity': 0.14,
     })
     // As text, so that markup in a name is not parsed.
     text.textContent = content

@@ -89,7 +89,8 @@ export default function ServiceReportListScreen({
       onOpen={openRow}
       menu={menu}
       selecting={{ selection, model: model.selection, actions: downloadButton('primary small') }}
-      actions={downloadButton('icon-button')}
+      // The bar of the selection has its own.
+      actions={!selection.all && selection.ids.size === 0 && downloadButton('icon-button')}
       onFilters={(isOpen) => isOpen && !types.length && void model.loadTypes()}
     >
       <LazyDialogs

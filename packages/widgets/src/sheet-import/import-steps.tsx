@@ -117,9 +117,9 @@ function Findings({
     <>
       {sheet && <p dir="auto">{t('import.sheet-read', { sheet })}</p>}
       {Encoding && isFinal && <p>{t('import.encoding-read', { encoding: Encoding.toUpperCase() })}</p>}
-      {HiddenRows > 0 && <p className="notice">{t('import.hidden-rows', { count: HiddenRows })}</p>}
+      {HiddenRows > 0 && <p className="notice calm">{t('import.hidden-rows', { count: HiddenRows })}</p>}
       {HiddenColumns.length > 0 && (
-        <p className="notice">{t('import.hidden-columns', { columns: HiddenColumns.join(', ') })}</p>
+        <p className="notice calm">{t('import.hidden-columns', { columns: HiddenColumns.join(', ') })}</p>
       )}
     </>
   )

@@ -7,7 +7,7 @@ export const sheetImportTexts = {
   'import.about.user':
     'A spreadsheet with one new user in each row. All of them are added and invited. Login names, phones and emails in use already are refused.',
   'import.about.store':
-    'A spreadsheet with one store in each row. Codes that exist already are changed, others are added. An empty cell deletes the value; only a store without a node in the file stays where it is.',
+    'A spreadsheet with one store in each row. Codes that exist already are changed, others are added. An empty cell clears its value; an empty node keeps the store’s node.',
   'import.limits':
     'Nothing is changed before you have seen every row and agreed. At most {{rows}} rows and {{megabytes}} MB, as .xlsx, .ods or CSV.',
   'import.drop': 'Drop the file here, or choose it.',

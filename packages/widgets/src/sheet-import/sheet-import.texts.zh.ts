@@ -6,7 +6,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.about.user':
     '每行一位新用户的表格。所有用户都会新增并收到邀请。已被使用的登录名、手机号和邮箱会被拒绝。',
   'import.about.store':
-    '每行一家门店的表格。已有的门店编号会更新，其他的会新增。空白单元格会清空原值；只有未填写节点的门店保持原节点。',
+    '每行一家门店的表格。已有的门店编号会更新，其他的会新增。空白单元格会清空原值；门店的节点为空时保持原节点。',
   'import.limits':
     '在您查看各行并确认之前不会更改任何内容。最多 {{rows}} 行、{{megabytes}} MB，格式为 .xlsx、.ods 或 CSV。',
   'import.drop': '将表格拖放到此处，或选择文件。',

@@ -6,7 +6,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.about.user':
     '每列一位新使用者的試算表。所有使用者都會新增並收到邀請。已被使用的登入名稱、手機號碼和電子郵件會被拒絕。',
   'import.about.store':
-    '每列一間門市的試算表。已有的門市編號會更新，其他會新增。空白儲存格會清除原值；只有未填寫節點的門市維持原節點。',
+    '每列一間門市的試算表。已有的門市編號會更新，其他會新增。空白儲存格會清除原值；門市的節點為空白時維持原節點。',
   'import.limits':
     '在您檢視各列並確認之前不會變更任何內容。最多 {{rows}} 列、{{megabytes}} MB，格式為 .xlsx、.ods 或 CSV。',
   'import.drop': '將試算表拖放到此處，或選擇檔案。',

@@ -33,9 +33,9 @@ export function useColumnFit(frame: RefObject<HTMLDivElement | null>, options: O
   const latest = useRef(options)
   useLayoutEffect(() => void (latest.current = options))
   const [update] = useState(() => createUpdate(frame, latest, () => latest.current.fit ?? own))
-  useLayoutEffect(update.page, [update, rows, shown, density])
-  useLayoutEffect(update.layOut, [update, widths, isAutomatic, sorted])
-  useLayoutEffect(update.watch, [update])
+  useLayoutEffect(() => update.page(), [update, rows, shown, density])
+  useLayoutEffect(() => update.layOut(), [update, widths, isAutomatic, sorted])
+  useLayoutEffect(() => update.watch(), [update])
   useEffect(() => {
     if (rows) fit.store()
   }, [fit, rows, shown])
