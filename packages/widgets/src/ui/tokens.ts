@@ -30,7 +30,8 @@ export const tokens: readonly Token[] = [
   ['shadow', '0 8px 28px #0c1a1e33', '0 8px 28px #000000a6', 'Under what floats'],
   [
     'font',
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'PingFang TC', 'Microsoft YaHei', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif",
+    // Fonts of similar widths on every system; `system-ui` of a bare Linux is far wider. Chinese fonts follow from `lang`.
+    "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif",
     undefined,
     'The type family',
   ],
