@@ -193,7 +193,7 @@ describe('the account switch (S7, M6)', () => {
   it('marks the current person instead of offering them', async () => {
     const { rows } = await open('open', { user: { ...grace, userId: 'u1' } })
     await until(() => rows().length === 10)
-    expect(rows()[0]!.querySelector('button')).toBeNull()
+    expect(rows()[0]!.querySelector('[part=act]')).toBeNull()
     expect(rows()[0]!.textContent).toContain('Current account')
   })
 

@@ -116,7 +116,7 @@ describe('lustra-service-report-list', () => {
       'Store name',
       'Customer name',
       'Service type',
-      'Service time',
+      'Service time (GMT+8)',
       'Result',
       'Evaluation',
       'Sales rep',
@@ -133,7 +133,7 @@ describe('lustra-service-report-list', () => {
       'Store 1View report: Store 1, Customer 1, SR-1',
       'Customer 1',
       'Pest control',
-      '4 Mar 2026, 09:00 GMT+8',
+      '4 Mar 2026, 09:00',
       'Passed',
       '44 of 5',
       'Ming Wang',
@@ -163,12 +163,59 @@ describe('lustra-service-report-list', () => {
     expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
   })
 
-  it('becomes cards by its own width, not the window’s', async () => {
-    const { all, stage } = await render(list, host(3))
+  it('shows an item in two lines by its own width, not the window’s, and the rest to screen readers', async () => {
+    const { all, find, stage } = await render(list, host(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
-    expect(getComputedStyle(all('td[data-label]')[0]!, '::before').content).toContain('Customer name')
+    const [first] = all('tbody tr')
+    expect(first!.offsetHeight).toBeLessThan(70)
+    const inView = [...first!.querySelectorAll<HTMLElement>('th, td')].filter((cell) => cell.offsetWidth > 1)
+    expect(inView.map(({ dataset, className }) => dataset.phone ?? className)).toEqual([
+      'list-check',
+      'which',
+      'what',
+      'when',
+      'state',
+      'list-actions',
+    ])
+    expect(first!.textContent).toContain('Customer 0')
     await accessible(stage)
+    // A control outside of the two lines is shown while it has the focus.
+    find('tbody [aria-label^=Evaluate], tbody [aria-label^="View evaluation"]').focus()
+    expect(first!.offsetHeight).toBeGreaterThan(70)
+  })
+
+  it('drops the least useful columns, and those of equal values, says why, and keeps a choice (V2)', async () => {
+    const { all, find, stage, byLabel } = await render(list, host(42))
+    const heads = () =>
+      all('thead th')
+        .filter((head) => head.offsetWidth > 1)
+        .map((head) => head.ariaLabel)
+    // All of the same rep.
+    expect(heads()).not.toContain('Sales rep')
+    expect(heads()).toContain('Customer name')
+    stage.style.width = '760px'
+    await until(() => !heads().includes('Customer name'))
+    expect(heads()).toEqual(expect.arrayContaining(['Store name', 'Service time (GMT+8)', 'Evaluation']))
+    const scroller = find('[part=table]').parentElement!
+    expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+    await accessible(stage)
+    const box = (label: string) =>
+      all('.list-columns label').find(({ textContent }) => textContent.startsWith(label))!
+    await userEvent.click(byLabel(/^View$/))
+    await until(() => box('Sales rep'))
+    expect(box('Customer name').textContent).toBe('Customer nameNo room')
+    expect(box('Sales rep').textContent).toBe('Sales repThe same in all rows: Ming Wang')
+    expect(box('Automatic').querySelector('input')!.checked).toBe(true)
+    expect(box('Customer name').querySelector('input')!.checked).toBe(false)
+    await accessible(stage)
+    // A chosen column is shown, and the table scrolls.
+    await userEvent.click(box('Customer name').querySelector('input')!)
+    await until(() => heads().includes('Customer name') && scroller.scrollWidth > scroller.clientWidth)
+    await until(() => !box('Automatic').querySelector('input')!.checked)
+    await userEvent.click(box('Automatic').querySelector('input')!)
+    await until(() => !heads().includes('Customer name') && box('Automatic').querySelector('input')!.checked)
+    localStorage.clear()
   })
 
   it('sorts by its headers and emits the change (V1)', async () => {
@@ -399,7 +446,8 @@ describe('lustra-service-report-list', () => {
   ])(
     'keeps checkbox, store and menu visible when the table overflows, with a shadow at the edge (V2, %s)',
     async (dir, width) => {
-      const { all, find, stage } = await render(list, host(42))
+      const columns = 'columns="store,customer,type,time,result,evaluation,sales-rep"'
+      const { all, find, stage } = await render(list.replace(' ', ` ${columns} `), host(42))
       stage.dir = dir
       stage.style.width = width
       const scroller = find('[part=table]').parentElement!
@@ -502,20 +550,33 @@ describe('lustra-service-report-list', () => {
     localStorage.clear()
   })
 
-  it('shows the zone of a store when it differs from the reader’s', async () => {
-    const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
-    const { all } = await render(
-      list,
+  it('shows the zone of the stores once in the heading, and per row where they differ', async () => {
+    const isChina = new Date().getTimezoneOffset() === -480
+    const zone = isChina ? 'America/New_York' : 'Asia/Shanghai'
+    const [time, short, long] = isChina
+      ? ['20 Nov 2026, 11:30', 'GMT-5', 'Eastern Standard Time']
+      : ['21 Nov 2026, 00:30', 'GMT+8', 'China Standard Time']
+    const inZones = (...zones: string[]) =>
       host(3, {
         FindWithPagerSearchAsync: () => ({
-          ...rows(1),
-          Items: [{ ...row(0), ServiceTime: '2026-11-20T16:30:00Z', TimeZone: zone }],
+          ...rows(zones.length),
+          Items: zones.map((TimeZone, index) => ({
+            ...row(index),
+            ServiceTime: '2026-11-20T16:30:00Z',
+            TimeZone,
+          })),
         }),
-      }),
-    )
-    expect(all('tbody time')[0]!.textContent).toBe(
-      zone === 'Asia/Shanghai' ? '21 Nov 2026, 00:30 GMT+8' : '20 Nov 2026, 11:30 GMT-5',
-    )
+      })
+    const times = ({ all }: Awaited<ReturnType<typeof render>>) =>
+      all('tbody time').map((each) => each.textContent)
+    const same = await render(list, inZones(zone, zone))
+    expect(times(same)).toEqual([time, time])
+    const heading = same.all('thead .sorter').find(({ textContent }) => textContent.includes('Service time'))!
+    expect(heading.textContent.trim()).toBe(`Service time (${short})`)
+    expect(heading.title).toBe(long)
+    const other = await render(list, inZones(zone, 'Asia/Tokyo'))
+    expect(times(other)).toEqual([`${time} ${short}`, '21 Nov 2026, 01:30 GMT+9'])
+    expect(other.find<HTMLElement>('tbody time [title]').title).toBe(long)
   })
 
   it.each([
@@ -523,7 +584,7 @@ describe('lustra-service-report-list', () => {
     ['zh', '全部服务报告'],
     ['zh_hant', '全部服務報告'],
   ])(
-    'fits beside the open menu on a screen of 1440 pixels, with the sales rep in view: %s (V2)',
+    'shows every value in full beside the open menu on a screen of 1440 pixels: %s (V2)',
     async (language, caption) => {
       const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
       const SalesRep = 'Bartholomew Featherstonehaugh'
@@ -541,11 +602,9 @@ describe('lustra-service-report-list', () => {
       await until(() => find('caption')?.textContent === caption)
       const scroller = find('[part=table]').parentElement!
       expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
-      const label = all('.sorter-name').at(-1)!
-      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
-      const name = all('tbody .cut').at(-1)!
-      name.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-      expect(name.title).toBe(SalesRep)
+      const texts = all('.cut, .lines, .sorter-name')
+      expect(texts.filter((text) => text.scrollWidth > text.clientWidth)).toEqual([])
+      expect(all('tbody .cut').at(-1)!.offsetWidth).toBeGreaterThan(100)
     },
   )
 

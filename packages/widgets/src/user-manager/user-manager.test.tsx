@@ -159,7 +159,9 @@ describe('lustra-user-manager', () => {
   })
 
   it('rows are eight presses of Tab after the search; keys move between columns and resize them (A1, V2)', async () => {
-    const { find, element, every, stage } = await mountUserManager()
+    const { find, element, every, stage } = await mountUserManager(
+      'columns="name,account,phone,mail,role,state,stores"',
+    )
     stage.style.width = '1000px'
     const active = () => element.shadowRoot!.activeElement as HTMLElement
     find('input[type=search]').focus()

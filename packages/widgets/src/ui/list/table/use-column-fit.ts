@@ -48,8 +48,8 @@ function createUpdate(
   fitOf: () => ColumnFit,
 ) {
   const scroller = () => frame.current!.querySelector<HTMLElement>('.list-scroller')!
-  /** Of the scroller's contents, from the observer: reading it after a change would force a layout. */
-  let available: number | undefined
+  /** Width of the scroller's contents; read when that forces no layout. */
+  let available = 0
   let em = 0
   /** Cards have no widths to measure. */
   let isMeasured = false
@@ -66,11 +66,11 @@ function createUpdate(
   function measure(box: HTMLElement) {
     const { shown, rows, filters, hasChecks } = latest.current
     const table = box.firstElementChild as HTMLTableElement
-    available ??= box.clientWidth
     em = parseFloat(getComputedStyle(table).fontSize)
     const [head, ...lines] = [...table.rows].map(({ cells }) => [...cells].slice(hasChecks ? 1 : 0))
     const heads: Record<string, number> = {}
     shown.forEach(({ key }, index) => (heads[key] = widthOf(head![index]!) / em))
+    available = box.clientWidth
     isMeasured = heads[shown[0]?.key ?? '']! > 0
     if (isMeasured) {
       const headings = shown.map(({ label }) => label).join()
@@ -102,20 +102,26 @@ function createUpdate(
   }
 
   function resize(width: number) {
-    if (!width) return
+    if (!width || width === available || !frame.current) return
     available = width
-    const isTable = widthOf(frame.current!.querySelector('thead')!) > 0
+    const isTable = widthOf(frame.current.querySelector('thead')!) > 0
     if (!isTable) fitOf().showAll()
     else if (isMeasured) layOut()
     else page()
   }
 
   function watch() {
-    const observer = new ResizeObserver(([entry]) => resize(entry!.contentRect.width))
+    let frameId = 0
+    const observer = new ResizeObserver(([entry]) => {
+      cancelAnimationFrame(frameId)
+      // In the next frame: a change of the table's height within the callback is reported as an error.
+      frameId = requestAnimationFrame(() => resize(entry!.contentRect.width))
+    })
     observer.observe(scroller())
     document.fonts.addEventListener('loadingdone', page)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frameId)
       document.fonts.removeEventListener('loadingdone', page)
     }
   }
