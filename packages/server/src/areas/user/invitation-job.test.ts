@@ -134,6 +134,7 @@ describe.each(testEngines())('the invitations of a sheet on $name', (engine) => 
 
     // Both runs have read whom to invite before either has recorded it.
     const other = await testApp.another()
+    await other.app.ready()
     await sql(`update people set invited_at = null where account like 'sheet_%'; delete from code_requests`)
     mails.received.length = 0
     const runTwice = async () => {
