@@ -4,6 +4,7 @@ import type { StorageLike } from '../src/storage/safe-storage.ts'
 /** A clock that is advanced by tests. */
 export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
   let now = start
+  let corrected = 0
   const waiting = new Set<{ at: number; run: () => void }>()
   return {
     now: () => now,
@@ -29,6 +30,12 @@ export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
     sleep(ms: number): void {
       now += ms
     },
+    /** Corrects the clock, while no time passes. */
+    correct(ms: number): void {
+      now += ms
+      corrected += ms
+    },
+    elapsed: () => now - corrected,
     timers: () => waiting.size,
   }
 }
@@ -92,6 +99,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
     })
     const environment: Environment = {
       now: clock.now,
+      elapsed: clock.elapsed,
       after: clock.after,
       storage: (kind) => (kind === 'memory' || device.withoutStorage ? null : storage),
       onStorage: (listener) => void tab.storageListeners.push(listener),

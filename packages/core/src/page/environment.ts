@@ -5,6 +5,8 @@ export type StorageKind = StorageArea | 'memory'
 /** The session's interface to the browser. Tests pass their own clock, storage and tabs. */
 export interface Environment {
   now(): number
+  /** Milliseconds since any moment; unlike `now`, unaffected by corrections of the device's clock. */
+  elapsed(): number
   /** Runs once after `ms`; returns a function to cancel it. */
   after(ms: number, run: () => void): () => void
   /** Null if the browser refuses storage, or for 'memory'. */
@@ -30,6 +32,7 @@ export function browserEnvironment(): Environment {
   const page = typeof window === 'undefined' ? undefined : window
   return {
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

@@ -6,11 +6,15 @@ import type { SessionKey } from '../storage/storage-keys.ts'
 export const activityMs = 239 * 60_000
 /** Limits how often responses write to storage. */
 const writeEveryMs = 5_000
+/** The device's clock is compared with elapsed time, which some systems stop while the device sleeps. */
+const toleranceMs = 60_000
 
 export interface Activity {
   /** After a successful response: the window ends in 239 minutes. */
   extend(): void
   isOver(): boolean
+  /** Whether the clock has run ahead of the time that has passed here: corrected, or the device slept. */
+  isClockAhead(): boolean
   /** Called when a record begins or ends; `until` is the end for a stored record without a stored window. */
   start(until?: number): void
   stop(): void
@@ -26,6 +30,9 @@ export function createActivity(
   let until = 0
   let written = -Infinity
   let cancel = () => {}
+  const offset = () => environment.now() - environment.elapsed()
+  /** At the last extension in this tab. */
+  let usualOffset = offset()
 
   /** The later of this tab's and another tab's end. Ignores stored ends more than one window ahead. */
   function end(): number {
@@ -43,6 +50,7 @@ export function createActivity(
   }
   function extend(): void {
     const now = environment.now()
+    usualOffset = offset()
     until = now + activityMs
     if (now - written < writeEveryMs && now >= written) return
     written = now
@@ -51,7 +59,9 @@ export function createActivity(
   return {
     extend,
     isOver,
+    isClockAhead: () => offset() - usualOffset > toleranceMs,
     start(fallbackEnd) {
+      usualOffset = offset()
       if (fallbackEnd === undefined) {
         written = -Infinity
         extend()

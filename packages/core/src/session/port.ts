@@ -33,7 +33,10 @@ const lazyNames = [
 
 /** A session and its actions. The actions, and axios with them, are loaded on first use. */
 export function createSessionPort(settings: StoreSettings): SessionPort {
-  const store = createSessionStore(settings)
+  const store = createSessionStore({
+    ...settings,
+    acceptsToken: async (token) => (await actions()).acceptsToken(token),
+  })
   let loaded: Actions | undefined
   let languageRequests = 0
   let leaving: Promise<void> = Promise.resolve()

@@ -727,6 +727,33 @@ describe('activity', () => {
     expect(host.to(list.path)).toEqual([])
   })
 
+  it('does not end by a corrected clock while the host accepts the token (S4)', async () => {
+    const { port, wake } = await signedIn()
+    host.on('/Login/GetUserInfo', ok(loginData()))
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    clock.correct(8 * 60 * 60_000)
+    wake()
+    await expect(port.request(list)).resolves.toEqual({ Items: [] })
+    expect(host.to('/Login/GetUserInfo').at(-1)?.headers.authorization).toBe('Bearer token-1')
+    expect(statusOf(port)).toBe('signed-in')
+    // The window begins again.
+    await clock.pass(window + 10_000)
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+  })
+
+  it.each([
+    ['refuses the token', () => no(40006)],
+    ['cannot be reached', (_request: unknown, response: { destroy(): void }) => (response.destroy(), '')],
+  ])('ends by a corrected clock where the host %s, and sends no other call (S4)', async (_, respond) => {
+    const { port, wake } = await signedIn()
+    host.on('/Login/GetUserInfo', respond)
+    clock.correct(8 * 60 * 60_000)
+    wake()
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+    expect(host.to(list.path)).toEqual([])
+  })
+
   it('ends a stored session after its window when the page is reloaded (S4)', async () => {
     await signedIn()
     clock.sleep(window + 10_000)

@@ -12,12 +12,13 @@ import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 /** Owns all changes of the session: in memory, in storage, across tabs. */
 export function createSessionStore(settings: StoreSettings): SessionStore {
   const { apiBase, environment } = settings
-  const stored = createStoredRecord(settings, () => end('expired'))
+  const stored = createStoredRecord(settings, endWhenOver)
   const { storage, activity } = stored
   let raw = stored.read()
   let record = readRecord(raw, apiBase)
   let reason: SignOutReason | null = null
   let waiting = false
+  let asking: Promise<void> | undefined
   let view: Session | undefined
   const changed = createSignal<void>()
   const reportedKey = stored.named('lustra.reported-switch')
@@ -63,7 +64,24 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
 
   function sync(): void {
     if (!stored.isDegraded()) adoptStored(stored.read())
-    if (record && activity().isOver()) end('expired')
+    endWhenOver()
+  }
+
+  /** A clock that has run ahead does not prove that the window is over: then the host decides by the token (S4). */
+  function endWhenOver(): void {
+    if (!record || asking || !activity().isOver()) return
+    const { token } = record
+    if (!settings.acceptsToken || !activity().isClockAhead()) return end('expired')
+    const isSame = () => record?.token === token
+    asking = settings
+      .acceptsToken(token)
+      .catch(() => false)
+      .then((isAccepted) => {
+        asking = undefined
+        if (!isSame()) return
+        if (isAccepted) activity().start()
+        else end('expired')
+      })
   }
 
   function put(next: SessionRecord): void {
@@ -112,6 +130,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     },
     end,
     extend: () => activity().extend(),
+    checked: () => asking,
     setLanguage,
     awaitPage() {
       stored.detach()

@@ -15,6 +15,8 @@ export interface StoreSettings {
   ownsPlainKeys: boolean
   fallbackLanguage(): Language
   onFallbackLanguage(listener: () => void): void
+  /** Whether the host accepts the token. Rejects when it cannot be asked. */
+  acceptsToken?(token: string): Promise<boolean>
   /** The page's settings of the corporate directory (L3). */
   directory?(): DirectorySettings | null
 }
@@ -38,6 +40,8 @@ export interface SessionStore {
   /** Removes the session on this device and in all tabs (S5). */
   end(why: SignOutReason): void
   extend(): void
+  /** Pending while the host is asked whether the session has ended: calls wait for it. */
+  checked(): Promise<void> | undefined
   setLanguage(next: Language): void
   /** The page provides the session from now on (X5): nothing of it is read from or written to this device. */
   awaitPage(): void

@@ -21,6 +21,9 @@ import type { SessionStore } from '../store.types.ts'
 /** Timeout of the language call, which delays the switch of the UI language. */
 const languageTimeoutMs = 8_000
 
+/** Timeout of the question whether a token is valid, while the person sees their data. */
+const askTimeoutMs = 5_000
+
 export type Actions = ReturnType<typeof createActions>
 
 /** All calls made under the session. Loaded with the first call, together with axios. */
@@ -61,6 +64,12 @@ export function createActions(store: SessionStore) {
     }
   }
 
+  async function acceptsToken(token: string): Promise<boolean> {
+    const call: Call = { method: 'GET', path: '/Login/GetUserInfo', timeoutMs: askTimeoutMs }
+    await send(call, { token, language: store.language() })
+    return true
+  }
+
   /** Rarely used actions, in a chunk that does not delay sign-in. */
   const lazyActions = loadOnce(
     () => import('./lazy-actions.ts'),
@@ -82,6 +91,7 @@ export function createActions(store: SessionStore) {
   return {
     request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
     dropReads,
+    acceptsToken,
     signIn: createSignIn(store, send, entry),
     lazyActions,
     async hostConfig(): Promise<HostConfig> {

@@ -101,6 +101,8 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
 
   return {
     async token() {
+      store.sync()
+      await store.checked()
       const ready = currentToken()
       if (ready) {
         // Ignore a failure: the current token is still valid.
