@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionPort } from '../session/port.types.ts'
-import { checkConfig } from './check-config.ts'
 import { createPage } from './create-page.ts'
 
 const errors = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -66,28 +65,6 @@ it('ignores a language that is not offered, with one sentence (S11)', () => {
     [
       'Lustra: language: fr is not allowed; allowed: zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW. See docs/embedding.md#mistakes',
     ],
-  ])
-})
-
-it.each([
-  [{ theme: 'night' }, 'theme: night', 'auto, light, dark'],
-  [{ storage: 'cookie' }, 'storage: cookie', 'local, session, memory'],
-  [{ productName: 7 }, 'productName: 7', 'a text'],
-  [{ reportHosts: 'a.example' }, 'reportHosts: a.example', 'an array of host names'],
-  [{ onNavigate: '/x' }, 'onNavigate: /x', 'a function or null'],
-  [{ directory: 'mine' }, 'directory: mine', 'an object or null'],
-  [
-    { apiBase: '/api' },
-    'configure: apiBase',
-    'api, language, productName, theme, storage, reportHosts, onNavigate, directory, tokenProvider',
-  ],
-])('says of %j in one sentence what is allowed (X5)', (input, mistake, allowed) => {
-  const page = createPage(pageUrl)
-  page.configure(input as never)
-  checkConfig(page.config())
-  checkConfig(page.config())
-  expect(errors.mock.calls).toEqual([
-    [`Lustra: ${mistake} is not allowed; allowed: ${allowed}. See docs/embedding.md#mistakes`],
   ])
 })
 

@@ -95,7 +95,7 @@ it('the build removes the store library’s global (X3)', async () => {
 
 it('a token provider cannot be called through the registry (X5)', async () => {
   const { configure, $config, shared } = await loadCopy()
-  configure({ tokenProvider: async () => ({ token: 'secret', expiresAt: 0 }) })
+  configure({ tokenProvider: async () => ({ token: 'secret', expiresAt: Date.now() + 60_000 }) })
   expect($config.get()).not.toHaveProperty('tokenProvider')
   expect(shared('page', () => ({}))).not.toHaveProperty('tokenProvider')
 })

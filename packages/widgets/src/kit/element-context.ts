@@ -12,7 +12,7 @@ import {
 } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
-import { checkConfig } from '@lustra/core/page/check-config.ts'
+import { initialConfig, type Config } from '@lustra/core/page/config.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { reportMistake } from '@lustra/core/page/mistakes.ts'
@@ -78,8 +78,21 @@ interface CachedContext {
   /** Loads the texts now and on every language change. Resolves after the first load. */
   follow(): Promise<() => void>
 }
-/** Set once the page's configuration is checked. */
-let checkedConfig: (() => void) | undefined
+/** Set once the page's configuration is checked, and its changes. */
+let endChecks: (() => void) | undefined
+
+/** Most pages set API and language only, which are checked when they are set. */
+function checkConfig({ api: _api, language: _language, ...others }: Config): void {
+  const isUsual = Object.entries(others).every(
+    ([name, value]) => value === initialConfig[name as keyof typeof others],
+  )
+  if (!isUsual)
+    void import('./mistakes/check-config.ts').then(
+      (own) => own.checkConfig(others),
+      () => {},
+    )
+}
+
 const loginTag = 'lustra-login'
 const cachedContexts = new WeakMap<ShellElement, CachedContext>()
 const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
@@ -103,7 +116,7 @@ export function propsOf(element: ShellElement): MapStore<Record<string, unknown>
  */
 export async function connect(element: ShellElement): Promise<Connection> {
   ensureConfirmElement()
-  checkedConfig ??= $config.subscribe(checkConfig)
+  endChecks ??= $config.subscribe(checkConfig)
   adopt(element.shadowRoot!, deferredTokens + deferredBase + invitation)
   withoutImeKeys(element.shadowRoot!)
   const cached = cachedContextOf(element)

@@ -1,4 +1,4 @@
-import { allowedLanguages, notAllowed, oneOf, reportMistake, webAddress } from '@lustra/core/page/mistakes.ts'
+import { allowedLanguages, notAllowed, oneOf, webAddress } from '@lustra/core/page/mistakes.ts'
 import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { kebabOf } from './common.ts'
 import type { Kinds, ListShape, Shape } from './shape.ts'
@@ -22,7 +22,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   const kinds: Kinds = { ...commonKinds, ...shape.attributes }
   element.shape = shape
   shape.joinForm?.(element)
-  reportUnknownAttributes(element, Object.keys(kinds))
+  checkAttributes(element, Object.keys(kinds))
   element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
@@ -64,25 +64,17 @@ function allowedIn(name: string, value: string | number, list: ListShape | undef
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
 
-/** Attributes that mean nothing to the element, such as `pagesize`; those of HTML and of frameworks are left out. */
-function reportUnknownAttributes({ shell, attributes }: ShellElement, names: readonly string[]): void {
-  const known = names.map(kebabOf)
-  for (const { name } of attributes) {
-    if (known.includes(name) || !/^[a-z]+(-[a-z]+)*$/.test(name) || prefixed.test(name)) continue
-    standard ??= standardNames()
-    if (!standard.has(name)) reportMistake(`${shell.tag}: ${notAllowed('attribute', name, oneOf(known))}`)
-  }
-}
+/** Without a look at the list of all attributes of HTML. */
+const usual = /^(class|id|style|slot|part|hidden|lang|title|role|tabindex|(aria|data)-.*)$/
 
-/** Of HTML, and of frameworks. */
-const prefixed = /^(aria-|data-|v-|x-|hx-|on|ng|wire|xml)/
-let standard: Set<string> | undefined
-function standardNames(): Set<string> {
-  const properties: string[] = []
-  for (const name in HTMLElement.prototype) properties.push(name.toLowerCase())
-  const others =
-    'class is role exportparts itemprop itemscope itemtype itemid itemref name form disabled key ref'
-  return new Set([...properties, ...others.split(' ')])
+function checkAttributes(element: ShellElement, names: readonly string[]): void {
+  const known = names.map(kebabOf)
+  const others = element.getAttributeNames().filter((name) => !known.includes(name) && !usual.test(name))
+  if (others.length > 0)
+    void import('./mistakes/unknown-attributes.ts').then(
+      ({ reportUnknownAttributes }) => reportUnknownAttributes(element.shell.tag, others, known),
+      () => {},
+    )
 }
 
 function allowedFor(name: string, kind: Kinds[string]): string {

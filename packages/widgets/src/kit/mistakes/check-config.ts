@@ -1,5 +1,8 @@
-import type { Config } from './config.ts'
-import { notAllowed, oneOf, reportMistake } from './mistakes.ts'
+import type { Config } from '@lustra/core/page/config.ts'
+import { notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+
+/** API and language are checked when they are set, because a wrong one must have no effect. */
+type Checked = Omit<Config, 'api' | 'language'>
 
 /** Whether a value is allowed, and what is. */
 type Rule = [isAllowed: (value: unknown) => boolean, allowed: string]
@@ -10,10 +13,7 @@ const ofType = (type: 'function' | 'object', allowed: string): Rule => [
   allowed,
 ]
 
-/** API and language are checked when they are set, because a wrong one must have no effect. */
-const rules: Record<keyof Config, Rule | undefined> = {
-  api: undefined,
-  language: undefined,
+const rules: Record<keyof Checked, Rule> = {
   productName: [(value) => typeof value === 'string', 'a text'],
   theme: choice('auto', 'light', 'dark'),
   storage: choice('local', 'session', 'memory'),
@@ -21,13 +21,13 @@ const rules: Record<keyof Config, Rule | undefined> = {
   onNavigate: ofType('function', 'a function or null'),
   directory: ofType('object', 'an object or null'),
 }
-const names = oneOf([...Object.keys(rules), 'tokenProvider'])
+const names = oneOf(['api', 'language', ...Object.keys(rules), 'tokenProvider'])
 
-/** Reports mistakes in the page's configuration. Not part of the loader, which every page loads. */
-export function checkConfig(config: Config): void {
+/** Reports mistakes in the page's configuration. */
+export function checkConfig(config: Checked): void {
   for (const [name, value] of Object.entries(config)) {
-    if (!Object.hasOwn(rules, name)) reportMistake(notAllowed('configure', name, names))
-    const rule = rules[name as keyof Config]
-    if (rule && !rule[0](value)) reportMistake(notAllowed(name, value, rule[1]))
+    const rule = Object.hasOwn(rules, name) && rules[name as keyof Checked]
+    if (!rule) reportMistake(notAllowed('configure', name, names))
+    else if (!rule[0](value)) reportMistake(notAllowed(name, value, rule[1]))
   }
 }
