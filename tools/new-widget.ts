@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { command } from './lib/paths.ts'
 import { listFiles } from './new-widget/list.ts'
 import { namesOf } from './new-widget/names.ts'
 import { plainFiles } from './new-widget/plain.ts'
@@ -36,9 +37,10 @@ const withImport = registry.replace(
 )
 writeFileSync(`${source}registry.ts`, withImport.replace(/\n\]\s*$/, `\n  ${camel},\n]\n`))
 
-spawnSync(fileURLToPath(new URL('../node_modules/.bin/oxfmt', import.meta.url)), [source + name])
+// The same Node, whatever the one on the path is.
+spawnSync(process.execPath, [command('oxfmt'), source + name])
 
-const generated = spawnSync('node', [fileURLToPath(new URL('generate.ts', import.meta.url))], {
+const generated = spawnSync(process.execPath, [fileURLToPath(new URL('generate.ts', import.meta.url))], {
   stdio: 'inherit',
 })
 if (generated.status !== 0) process.exit(1)

@@ -218,7 +218,7 @@ tried.set('dev', async () => {
   expect(html).toContain('/@vite/client')
   expect(html).not.toContain('lustra.js')
   const [proxied = ''] = /(?<=src=")[^"]*html-proxy[^"]*/.exec(html) ?? []
-  const script = await fetch(new URL(proxied, gallery.url))
+  const script = await fetch(new URL(proxied.replaceAll('&amp;', '&'), gallery.url))
   expect(await script.text()).toContain('widgets/src/index.ts')
 })
 // One run of several parts: they share the API host that it starts. A short run measures one page.

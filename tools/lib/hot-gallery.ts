@@ -15,11 +15,12 @@ configure({ api: '/api', language: 'en' })
 
 export const hotGallery = (): Plugin => ({
   name: 'lustra:hot-gallery',
+  resolveId: (id) => (/^\/gallery\/[\w-]+\.js$/.test(id) ? inRoot('examples', id) : undefined),
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      const [, file] = /^\/((?:gallery|common)\/[\w.-]*)$/.exec(pathname) ?? []
-      if (file === undefined) return next()
+      const [, file] = /^\/((?:gallery|common)\/(?:[\w-]+\.(?:html|css))?)$/.exec(pathname) ?? []
+      if (file === undefined || request.url?.includes('html-proxy')) return next()
       const name = file.endsWith('/') ? `${file}index.html` : file
       const text = await readFile(inRoot('examples', name), 'utf8').catch(() => undefined)
       if (text === undefined) return next()
