@@ -64,7 +64,7 @@ function allowedIn(name: string, value: string | number, list: ListShape | undef
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
 
-/** Without a look at the list of all attributes of HTML. */
+/** Attributes of every element, known without the list of all. */
 const usual = /^(class|id|style|slot|part|hidden|lang|title|role|tabindex|(aria|data)-.*)$/
 
 function checkAttributes(element: ShellElement, names: readonly string[]): void {
