@@ -36,6 +36,7 @@ async function signInOutside(origin: string, account: string): Promise<Map<strin
     apiBase: `${origin}/api`,
     environment: {
       now: () => Date.now(),
+      elapsed: () => performance.now(),
       // Ends with this function: nothing needs to happen later.
       after: () => () => {},
       storage: () => ({

@@ -1,5 +1,6 @@
 import { languageKey } from '../page/language.ts'
 import { createSignal } from '../page/signal.ts'
+import type { Activity } from './activity.ts'
 import { createPersonalData } from './personal-data.ts'
 import { readEnd, readRecord, toSession, type SessionRecord } from './record.ts'
 import { createSessionEvents } from './session-events.ts'
@@ -12,13 +13,13 @@ import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 /** Owns all changes of the session: in memory, in storage, across tabs. */
 export function createSessionStore(settings: StoreSettings): SessionStore {
   const { apiBase, environment } = settings
-  const stored = createStoredRecord(settings, endWhenOver)
+  const stored = createStoredRecord(settings, () => expiry.check())
   const { storage, activity } = stored
+  const expiry = createExpiry(settings, activity, () => record?.token, end)
   let raw = stored.read()
   let record = readRecord(raw, apiBase)
   let reason: SignOutReason | null = null
   let waiting = false
-  let asking: Promise<void> | undefined
   let view: Session | undefined
   const changed = createSignal<void>()
   const reportedKey = stored.named('lustra.reported-switch')
@@ -56,32 +57,9 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     }
   }
 
-  /** Storage events are delayed: use the current stored value, unless it is empty and the event has the reason. */
-  function onStorageEvent(text: string | null): void {
-    const now = stored.isDegraded() ? text : stored.read()
-    adoptStored(now === null && readEnd(text) !== undefined ? text : now)
-  }
-
   function sync(): void {
     if (!stored.isDegraded()) adoptStored(stored.read())
-    endWhenOver()
-  }
-
-  /** A clock that has run ahead does not prove that the window is over: then the host decides by the token (S4). */
-  function endWhenOver(): void {
-    if (!record || asking || !activity().isOver()) return
-    const { token } = record
-    if (!settings.acceptsToken || !activity().isClockAhead()) return end('expired')
-    const isSame = () => record?.token === token
-    asking = settings
-      .acceptsToken(token)
-      .catch(() => false)
-      .then((isAccepted) => {
-        asking = undefined
-        if (!isSame()) return
-        if (isAccepted) activity().start()
-        else end('expired')
-      })
+    expiry.check()
   }
 
   function put(next: SessionRecord): void {
@@ -106,7 +84,10 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
   environment.onResume(sync)
   environment.onStorage((changedKey, text) => {
     if (!stored.isShared) return
-    if (changedKey === stored.key || changedKey === null) onStorageEvent(text)
+    // Events are delayed: use the current stored value, unless it is empty and the event has the reason.
+    const now = stored.isDegraded() ? text : stored.read()
+    if (changedKey === stored.key || changedKey === null)
+      adoptStored(now === null && readEnd(text) !== undefined ? text : now)
     if (changedKey === languageKey || changedKey === null) refresh()
   })
 
@@ -130,7 +111,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     },
     end,
     extend: () => activity().extend(),
-    checked: () => asking,
+    checked: expiry.asking,
     setLanguage,
     awaitPage() {
       stored.detach()
@@ -153,4 +134,32 @@ const personOf = ({ user: { userId }, oldUserId }: SessionRecord) => ({ userId, 
 
 function endAtServer({ token, oldToken }: SessionRecord, apiBase: string): void {
   for (const one of [token, oldToken]) if (one) void sendLogout(apiBase, one)
+}
+
+/** Ends a session whose window is over. A clock that has run ahead does not prove it: then the host decides by the token (S4). */
+function createExpiry(
+  { acceptsToken }: StoreSettings,
+  activity: () => Activity,
+  currentToken: () => string | undefined,
+  end: (why: SignOutReason) => void,
+) {
+  let asking: Promise<void> | undefined
+  function decide(token: string, isAccepted: boolean): void {
+    asking = undefined
+    if (currentToken() !== token) return
+    if (isAccepted) activity().start()
+    else end('expired')
+  }
+  return {
+    check(): void {
+      const token = currentToken()
+      if (!token || asking || !activity().isOver()) return
+      if (!acceptsToken || !activity().isClockAhead()) return end('expired')
+      asking = acceptsToken(token).then(
+        (isAccepted) => decide(token, isAccepted),
+        () => decide(token, false),
+      )
+    },
+    asking: () => asking,
+  }
 }
