@@ -20,6 +20,13 @@ list.pageSize = 15 // wrong
 list.kind = 'pest'
 list.kind = 'pests' // wrong
 list.status = 'ready' // wrong
+list.pageSize = undefined
+list.keyword.length // wrong
+list.language = 'zh-TW'
+document.addEventListener('lustra-signed-in', (event) => event.detail.account.length)
+document.addEventListener('lustra-signed-in', (event) => event.detail.accounts) // wrong
+window.addEventListener('lustra-signed-out', ({ detail }) => detail.reason === 'user')
+document.body.addEventListener('lustra-navigate', ({ detail }) => detail.path.length)
 const isReady: boolean = list.status === 'ready'
 list.addEventListener('lustra-list-changed', (event) => event.detail.page.toFixed())
 list.addEventListener('lustra-list-changed', (event) => event.detail.pages) // wrong
