@@ -405,6 +405,21 @@ describe('a forgotten password', () => {
     expect(page.field('email').value).toBe(target.mail)
   })
 
+  it('keeps letters in the phone field, and says what a number may have (L5)', async () => {
+    const page = await open({ attributes: 'mode="forgot-password"' })
+    await until(() => page.part('methods'))
+    await page.choose(1, 'phone')
+    await userEvent.type(page.field('phone'), '138abc')
+    await until(() => page.text().includes('A phone number has digits only'))
+    await userEvent.tab()
+    expect(page.field('phone').value).toBe('138abc')
+    expect(page.find(`#${page.field('phone').getAttribute('aria-describedby')!}`).textContent).toContain(
+      'digits only',
+    )
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await until(() => !page.text().includes('A phone number has digits only'))
+  })
+
   it('asks for a strong password twice, each at its field (L7, U1)', async () => {
     const page = await open({ attributes: 'mode="forgot-password"' })
     await toPassword(page)

@@ -176,7 +176,12 @@ function PhoneTarget({ typed, lastTarget, errors, t }: TargetProps) {
         onOpen={retry}
         onArea={({ key, areaCode }) => setArea({ region: key, areaCode })}
         onSettle={(input) => void settle(input).catch(() => {})}
-        labels={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
+        labels={{
+          area: t('area'),
+          search: t('area-search'),
+          none: t('area-none'),
+          letters: t('phone-letters'),
+        }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}
         defaultValue={initialText('phone', typed, lastTarget)}
       />

@@ -26,6 +26,7 @@ const en = {
   area: 'Area code',
   'area-search': 'Country, region or code',
   'area-none': 'No country or region matches.',
+  'phone-letters': 'A phone number has digits only, and + ( ) - or spaces between them.',
   'area-near': 'Often used',
   'area-all': 'All countries and regions',
   'phone-required': 'Please enter your phone number',

@@ -26,6 +26,7 @@ const zh_hant: LoginTexts = {
   area: '國家／地區代碼',
   'area-search': '國家、地區或代碼',
   'area-none': '找不到符合的國家或地區。',
+  'phone-letters': '手機號碼只能有數字，以及其間的 + ( ) - 和空格。',
   'area-near': '常用',
   'area-all': '所有國家及地區',
   'phone-required': '請輸入手機號碼',

@@ -6,7 +6,7 @@ import { areaOptions } from '../ui/picker/area-options.ts'
 import { PhoneField, type PhoneFieldProps } from '../ui/picker/form-phone.tsx'
 import type { PhoneRules } from './phone-rules.ts'
 
-type PhoneTextKey = 'area' | 'area-search' | 'area-none' | 'area-near' | 'area-others'
+type PhoneTextKey = 'area' | 'area-search' | 'area-none' | 'phone-letters' | 'area-near' | 'area-others'
 
 interface Area {
   /** Letters of the region; empty where only the code is known. */
@@ -66,7 +66,12 @@ export function PhonePart({
         onOpen={onOpen}
         onArea={({ key, areaCode }) => onType(text, { region: key, areaCode })}
         onSettle={settle}
-        labels={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
+        labels={{
+          area: t('area'),
+          search: t('area-search'),
+          none: t('area-none'),
+          letters: t('phone-letters'),
+        }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}
         defaultValue={initial}
       />

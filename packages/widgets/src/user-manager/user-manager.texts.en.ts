@@ -43,6 +43,7 @@ const en = {
   area: 'Area code',
   'area-search': 'Country, region or code',
   'area-none': 'No country or region matches.',
+  'phone-letters': 'A phone number has digits only, and + ( ) - or spaces between them.',
   'area-near': 'Often used',
   'area-others': 'All countries and regions',
   'choose-role': 'Choose a role',

@@ -43,6 +43,7 @@ const texts: UserManagerTexts = {
   area: '国家/地区代码',
   'area-search': '国家、地区或代码',
   'area-none': '没有匹配的国家或地区。',
+  'phone-letters': '手机号只能有数字，以及其间的 + ( ) - 和空格。',
   'area-near': '常用',
   'area-others': '所有国家和地区',
   'choose-role': '请选择角色',

@@ -35,6 +35,7 @@ const en = {
   area: 'Area code',
   'area-search': 'Country, region or code',
   'area-none': 'No country or region matches.',
+  'phone-letters': 'A phone number has digits only, and + ( ) - or spaces between them.',
   'area-near': 'Often used',
   'area-others': 'All countries and regions',
   'email-title': 'Change email address',

@@ -36,6 +36,7 @@ const zhHant: UserSettingsTexts = {
   area: '國家／地區代碼',
   'area-search': '國家、地區或代碼',
   'area-none': '找不到符合的國家或地區。',
+  'phone-letters': '手機號碼只能有數字，以及其間的 + ( ) - 和空格。',
   'area-near': '常用',
   'area-others': '所有國家及地區',
   'email-title': '變更電子郵件地址',

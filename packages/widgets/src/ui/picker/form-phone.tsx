@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Field, type FieldProps } from '../form/form-field.tsx'
 import { Picker, type PickerOption } from './picker.tsx'
 import { Popover } from '../basics/popover.tsx'
@@ -17,7 +17,8 @@ export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
   onArea(option: AreaOption): void
   /** On blur or after autofill and paste: a number may include its area code, to be split off. */
   onSettle(input: HTMLInputElement): void
-  labels: Record<'area' | 'search' | 'none', string>
+  /** `letters`: what a number may have, shown below one with letters, which stays as typed. */
+  labels: Record<'area' | 'search' | 'none' | 'letters', string>
   /** Shown while the list loads. */
   waiting: ReactNode
   defaultValue?: string | undefined
@@ -39,8 +40,9 @@ export function PhoneField({
   areaPart,
   ...field
 }: PhoneFieldProps) {
+  const [hasLetters, setHasLetters] = useState(() => isLettered(defaultValue))
   return (
-    <Field {...field}>
+    <Field {...field} help={hasLetters ? labels.letters : field.help}>
       {(control) => (
         <div className="with-button phone">
           <input type="hidden" name="area-code" value={area.areaCode} />
@@ -72,6 +74,7 @@ export function PhoneField({
             defaultValue={defaultValue}
             onBlur={({ currentTarget }) => onSettle(currentTarget)}
             onInput={({ currentTarget, nativeEvent }) => {
+              setHasLetters(isLettered(currentTarget.value))
               const { inputType } = nativeEvent as InputEvent
               const isTyped = inputType?.startsWith('insertText') || inputType?.startsWith('delete')
               if (!isTyped) onSettle(currentTarget)
@@ -83,6 +86,8 @@ export function PhoneField({
     </Field>
   )
 }
+
+const isLettered = (text = '') => /\p{L}/u.test(text)
 
 type AreasProps = Pick<PhoneFieldProps, 'area' | 'areas' | 'onOpen' | 'labels' | 'waiting'> & {
   onPick(option: AreaOption): void
