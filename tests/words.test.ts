@@ -69,7 +69,7 @@ describe('the terms of the product (docs/words.md)', () => {
 
 /** Keys of sentence fragments. */
 const fragments = new Set(
-  'list.since list.until this-group met missing external pdf.of and list.ascending list.descending soFarTick same chipNot tree.through'.split(
+  'list.since list.until list.period this-group met missing external pdf.of and list.ascending list.descending soFarTick same chipNot tree.through'.split(
     ' ',
   ),
 )

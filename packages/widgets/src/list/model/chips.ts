@@ -29,9 +29,8 @@ export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: ChipTe
     const type = filters[name]
     if (type === 'day') {
       const last = query[lastDays.get(name) ?? '']
-      return [value && t('list.since', { from: day(value) }), last && t('list.until', { to: day(last) })]
-        .filter(Boolean)
-        .join(' ')
+      if (value && last) return t('list.period', { from: day(value), to: day(last) })
+      return value ? t('list.since', { from: day(value) }) : last ? t('list.until', { to: day(last) }) : ''
     }
     if (value === cleared[name]) return ''
     if (type === 'choice') return source.nameOf?.(value) ?? t(`${name}.${value}`)

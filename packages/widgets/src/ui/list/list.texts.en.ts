@@ -24,6 +24,7 @@ export const listTexts = {
   'list.to': 'To',
   'list.since': 'from {{from}}',
   'list.until': 'until {{to}}',
+  'list.period': 'from {{from}} until {{to}}',
   'list.upside-down': 'The end date is before the start date.',
   'list.presets': 'Period',
   'list.last-days': 'Last {{days}} days',

@@ -23,6 +23,7 @@ export const listTexts: ListTexts = {
   'list.to': '结束日期',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
+  'list.period': '{{from}} 至 {{to}}',
   'list.upside-down': '结束日期早于开始日期。',
   'list.presets': '时间段',
   'list.last-days': '最近 {{days}} 天',

@@ -23,6 +23,7 @@ export const listTexts: ListTexts = {
   'list.to': '結束日期',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
+  'list.period': '{{from}} 至 {{to}}',
   'list.upside-down': '結束日期早於開始日期。',
   'list.presets': '期間',
   'list.last-days': '最近 {{days}} 天',
