@@ -44,6 +44,7 @@ export type {
 export {
   longestSuggestions,
   mostReportsAtOnce,
+  reportResults,
   serviceReportSorts,
 } from './contract/lists/service-report-values.ts'
 export { serviceReportPaths } from './contract/service-report-paths.ts'
@@ -54,6 +55,7 @@ export type {
   DownloadRequest,
   Evaluation,
   FeedbackStatus,
+  ResultCount,
   ServiceReport,
   ServiceReportFilters,
   ServiceReportKind,
@@ -206,6 +208,7 @@ export {
   normalizeMail,
   normalizeTyped,
 } from './contract/rules/typed-text.ts'
+export { nameOrder } from './contract/rules/name-order.ts'
 export { isFilled } from './rules/required.ts'
 export { session } from './session/page-session.ts'
 export type { PageSession } from './session/page-session.ts'

@@ -21,6 +21,7 @@ export function createApi(request: Request): Api {
       'customerChoices',
       'storeChoices',
       'viewServiceReport',
+      'resultCounts',
       'downloadList',
       'downloadReports',
     ),

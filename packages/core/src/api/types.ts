@@ -27,7 +27,9 @@ import type {
   DownloadList,
   DownloadRequest,
   Evaluation,
+  ResultCount,
   ServiceReport,
+  ServiceReportFilters,
   ServiceReportKind,
   ServiceReportSearch,
   ServiceType,
@@ -97,6 +99,12 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Paged<ServiceReport>>
   serviceTypes(kind: ServiceReportKind, options?: CallOptions): Promise<ServiceType[]>
+  /** The number of matches with each result; empty from a host without this call. */
+  resultCounts(
+    kind: ServiceReportKind,
+    filters: ServiceReportFilters,
+    options?: CallOptions,
+  ): Promise<ResultCount[]>
   /** Customers and stores to filter a list by, searched by name, in pages (V1). */
   customerChoices(
     kind: ServiceReportKind,

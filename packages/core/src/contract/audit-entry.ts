@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagedSearch } from './envelope.ts'
+import { fileZone, pagedSearch } from './envelope.ts'
 import { auditKinds } from './lists/manager-values.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
@@ -10,11 +10,16 @@ export const auditEntry = z.object({
   At: z.string(),
   /** The account of the acting person. */
   Actor: z.string(),
+  /** The person's present name in the reader's language; empty for an application, and for people who are deleted. */
+  ActorName: z.string(),
   /** The account acted under; differs from Actor during an account switch. */
   Account: z.string(),
+  AccountName: z.string(),
   Kind: z.enum(auditKinds),
   Action: z.string(),
   Target: z.string(),
+  /** The name of the person, where Target is a login name. */
+  TargetName: z.string(),
   GroupCode: z.string(),
   Address: z.string(),
   /** Changed fields with their old and new values; null for a created or deleted row, and for actions that change no row. */
@@ -24,8 +29,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 /**
- * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` searches actor, account, target and the codes of
- * assigned stores, `person` only actor and account; from and to are inclusive. An SA, unless switched, reads all groups or that of
+ * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` searches actor, account, their names, target and the codes of
+ * assigned stores, `person` only actor, account and their names; from and to are inclusive. An SA, unless switched, reads all groups or that of
  * `groupCode`; others only their own group.
  */
 export const auditSearch = pagedSearch.omit({ sort: true }).extend({
@@ -38,3 +43,5 @@ export const auditSearch = pagedSearch.omit({ sort: true }).extend({
   to: z.iso.datetime().optional(),
 })
 export type AuditSearch = z.input<typeof auditSearch>
+
+export const auditExport = auditSearch.extend(fileZone)

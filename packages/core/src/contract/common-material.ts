@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagedSearch } from './envelope.ts'
+import { fileZone, pagedSearch } from './envelope.ts'
 import { materialKinds, materialSorts, mostMaterialsAtOnce } from './lists/material-values.ts'
 import { storedFile } from './stored-file.ts'
 
@@ -31,4 +31,5 @@ export const materialIdQuery = z.object({ id: z.string().min(1).max(40) })
 /** POST CommonMaterial/Download, an addition of this project: a zip of these files, in this order, named Materials_{timestamp}.zip. */
 export const materialDownload = z.object({
   ids: z.array(materialIdQuery.shape.id).min(1).max(mostMaterialsAtOnce),
+  ...fileZone,
 })

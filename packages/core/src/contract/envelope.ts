@@ -30,6 +30,9 @@ export const pagedSearch = z.object({
 })
 export type PagedSearch = z.input<typeof pagedSearch>
 
+/** In a request for a file: the IANA name of the time zone of the time in the file's name; by default that of the host. */
+export const fileZone = { timeZone: z.string().max(64).optional() }
+
 /**
  * Response of every paged search. Above 10,000 matches, TotalItems stays 10000 and TotalIsCapped is true; a page past those is refused
  * with 'too-deep'. Any other page past the end is empty.

@@ -6,7 +6,10 @@ import { rowId, version } from './rows-version.ts'
 export const organize = z.object({
   OrganizeId: z.string(),
   ParentId: z.string(),
+  /** As stored. */
   Name: z.string(),
+  /** In the reader's language; hosts of an earlier version do not report it. */
+  ShownName: z.string().optional(),
   Sort: z.int(),
   /** Number of stores assigned to this node itself. */
   Stores: z.int(),
@@ -20,7 +23,7 @@ export type Organize = z.output<typeof organize>
  */
 export const organizeTree = z.array(organize)
 /** GET /Security/GroupOrganize/GetAllOrganize: the same without counts, for selection fields. */
-export const organizeChoice = organize.pick({ OrganizeId: true, ParentId: true, Name: true })
+export const organizeChoice = organize.pick({ OrganizeId: true, ParentId: true, Name: true, ShownName: true })
 export type OrganizeChoice = z.output<typeof organizeChoice>
 /** GET /Security/GroupOrganize/GetOrganizeByName?name=: nodes whose name contains it, with their ancestors. */
 export const organizeNameQuery = z.object({ name: z.string().min(1).max(100) })

@@ -12,7 +12,10 @@ export type RoleSearch = z.input<typeof roleSearch>
 
 export const groupRole = z.object({
   RoleId: z.string(),
+  /** As stored. */
   RoleName: z.string(),
+  /** In the reader's language; hosts of an earlier version do not report it. */
+  ShownName: z.string().optional(),
   RoleEnCode: z.string(),
   /** Number of users with this role. */
   Users: z.int(),
@@ -78,6 +81,8 @@ export const enabledUsersQuery = roleUsersQuery.omit({ id: true })
 export const roleUser = z.object({
   UserId: z.string(),
   RealName: z.string(),
+  /** The name as stored, where that in the reader's language is another one. */
+  OtherName: z.string().optional(),
   Account: z.string(),
   RoleId: z.string(),
   RoleName: z.string(),

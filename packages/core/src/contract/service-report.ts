@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { pagedSearch } from './envelope.ts'
+import { fileZone, pagedSearch } from './envelope.ts'
 import { calendarDay } from './open-work.ts'
-import { longestSuggestions, mostReportsAtOnce, serviceReportSorts } from './lists/service-report-values.ts'
+import {
+  longestSuggestions,
+  mostReportsAtOnce,
+  reportResults,
+  serviceReportSorts,
+} from './lists/service-report-values.ts'
 import { serviceReportPaths, type ServiceReportKind, type ServiceReportPath } from './service-report-paths.ts'
 
 export * from './lists/service-report-values.ts'
@@ -33,6 +38,7 @@ const filters = {
   fromDay: calendarDay.optional(),
   toDay: calendarDay.optional(),
   feedback: feedbackStatus.default('all'),
+  result: z.enum(['all', ...reportResults]).default('all'),
 }
 
 /**
@@ -76,6 +82,17 @@ export const serviceReport = z.object({
   OpenActions: z.int().nullable(),
 })
 export type ServiceReport = z.output<typeof serviceReport>
+
+/**
+ * POST {apiPath}/GetResultCounts, an addition of this project: the matches of the filters by result, whatever `result` is. Counted up to
+ * 10,000, then IsCapped.
+ */
+export const resultCount = z.object({
+  Result: z.enum(reportResults),
+  Reports: z.int(),
+  IsCapped: z.boolean(),
+})
+export type ResultCount = z.output<typeof resultCount>
 
 /** GET {apiPath}/GetServiceTypeList: the types that this list can be filtered by, named in the person's language. */
 export const serviceType = z.object({ Id: z.string(), Name: z.string() })
@@ -159,4 +176,4 @@ export type DownloadList = z.output<typeof downloadList>
  * so a broken download resumes with `Range: bytes=N-` and `If-Range`. Refused with 'not-found' when the caller cannot access one of
  * them, with 'no-file' when none has a file, and with 'too-many' while two downloads of the person are running.
  */
-export const downloadCall = z.object({ ids: reportIds.min(1).max(mostReportsAtOnce) })
+export const downloadCall = z.object({ ids: reportIds.min(1).max(mostReportsAtOnce), ...fileZone })

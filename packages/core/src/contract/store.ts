@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paged, pagedSearch, type Paged } from './envelope.ts'
+import { fileZone, paged, pagedSearch, type Paged } from './envelope.ts'
 import { managedStoreSorts, mostStoresAtOnce } from './lists/manager-values.ts'
 import { rowId } from './rows-version.ts'
 
@@ -82,4 +82,4 @@ export const storeAssignmentResult = z.object({
 export type StoreAssignmentResult = z.output<typeof storeAssignmentResult>
 
 /** POST /Store/ExportExcel: the stores that match the filters, as StoreData_{timestamp}.xlsx. */
-export const storeExport = storeFilters
+export const storeExport = storeFilters.extend(fileZone)

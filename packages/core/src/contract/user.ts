@@ -31,7 +31,10 @@ export type UserSearch = z.input<typeof userSearch>
 export const managedUser = z.object({
   UserId: z.string(),
   Account: z.string(),
+  /** In lists the name in the reader's language, in details as stored. */
   RealName: z.string(),
+  /** In lists: the name as stored, where it is another one. */
+  OtherName: z.string().optional(),
   AreaCode: z.string(),
   MobilePhone: z.string(),
   Email: z.string(),

@@ -1,3 +1,4 @@
+import { nameOrder } from '@lustra/core/contract/rules/name-order.ts'
 import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { sameTarget, type Dimension, type Target } from '../data/dimensions.ts'
 import type { Filter } from '../filters/filter.ts'
@@ -23,9 +24,10 @@ const searchThreshold = 10
 /** A filter field: checkboxes, with a search for long lists. */
 export function createField({ dimension, target, values, scene, actions }: FieldOptions): Field {
   const { texts, labels } = scene
+  const compare = nameOrder(document.documentElement.lang)
   const boxes = values
     .map((value) => ({ value, label: labels.category(dimension, value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, document.documentElement.lang))
+    .sort((a, b) => compare(a.label, b.label))
     .map(({ value, label }) => ({ label, input: make('input', { type: 'checkbox', value }) }))
   const rows = boxes.map(({ label, input }) => make('label', {}, input, make('span', { textContent: label })))
   const summary = make('summary')

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { fillFindings } from '../areas/service-report/fill-findings.ts'
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
 import { forgetFileJobs } from '../areas/shared/file-jobs.queries.ts'
 import { forgetImports } from '../areas/sheet-import/import.queries.ts'
@@ -51,6 +52,7 @@ export async function maintain(
     // Before they are deleted.
     { name: 'unsent messages', run: () => reportUnsent(database, now, log) },
     ...maintenanceSteps(database, maintenancePlan, { now, retention, signal }),
+    { name: 'findings of reports', run: () => fillFindings(database, signal) },
     { name: 'unreferenced files', run: () => files.sweep({ signal, log }) },
     { name: 'contents of deleted files', run: () => files.sweepContents({ signal }) },
   ]

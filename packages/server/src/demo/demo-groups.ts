@@ -79,6 +79,12 @@ export const demoRoles: readonly DemoRole[] = [
   { id: 6, code: 'GroupUser', name: 'Store User', allStores: false },
   { id: 7, code: 'GroupUser', name: 'South Region User', allStores: false },
 ]
+/** Names of the roles that only the demo has. */
+export const demoRoleNames = [
+  { zh: '集团用户', zh_hant: '集團使用者', en: 'Group User' },
+  { zh: '门店用户', zh_hant: '門市使用者', en: 'Store User' },
+  { zh: '华南区用户', zh_hant: '華南區使用者', en: 'South Region User' },
+] as const
 export type RoleCode = 'SA' | 'CAM' | 'CAMLeader' | 'GroupAdmin' | 'GroupUser' | 'StoreUser' | 'RegionUser'
 const roleNumbers: Record<RoleCode, number> = {
   SA: 1,
@@ -166,5 +172,8 @@ type Both = readonly [zh: string, en: string]
 
 /** A name in Chinese: 陈美玲. Its translation is stored separately. */
 export const nameOf = (family: Both, given: Both): string => `${family[0]}${given[0]}`
+/** The same in both, as people of several groups are named: 陈美玲 Mei Ling Chan. */
+export const bilingualNameOf = (family: Both, given: Both): string =>
+  `${nameOf(family, given)} ${englishNameOf(family, given)}`
 /** The same in English: Mei Ling Chan. */
 export const englishNameOf = (family: Both, given: Both): string => `${given[1]} ${family[1]}`

@@ -1,13 +1,6 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
-import {
-  englishNameOf,
-  familyNames,
-  givenNames,
-  nameOf,
-  type DemoGroup,
-  type RoleCode,
-} from './demo-groups.ts'
+import { bilingualNameOf, familyNames, givenNames, type DemoGroup, type RoleCode } from './demo-groups.ts'
 
 export interface DemoPerson extends DemoAccount {
   id: number
@@ -34,7 +27,7 @@ export function makePeople(random: Random, groups: readonly DemoGroup[], amount:
       return {
         account: `${family[1].toLowerCase()}_${1001 + index}`,
         // Accounts are in several groups, so they have one name for all languages.
-        realName: `${nameOf(family, given)} ${englishNameOf(family, given)}`,
+        realName: bilingualNameOf(family, given),
         memberships: group ? [{ group: group.code, role, isAdmin: role === 'GroupAdmin' }] : [],
       }
     },

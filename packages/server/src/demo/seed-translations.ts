@@ -5,10 +5,19 @@ import { worryingFindings } from '../areas/shared/report-columns.ts'
 import { codesOf } from '../areas/shared/report-texts.ts'
 import { demoAccounts } from './accounts.ts'
 import { batches } from './batches.ts'
-import { makeStores } from './customers.ts'
+import { makeOrganizes, makeStores } from './customers.ts'
 import { findingIn, titleIn } from './follow-up.ts'
 import { proposalTexts } from './proposal-texts.ts'
-import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from './demo-groups.ts'
+import { productRoleNames } from '../identity/menu/product-role-names.ts'
+import {
+  bilingualNameOf,
+  demoRoleNames,
+  englishNameOf,
+  familyNames,
+  givenNames,
+  nameOf,
+  type DemoGroup,
+} from './demo-groups.ts'
 
 const batchRows = 1_000
 
@@ -26,15 +35,20 @@ export async function seedTranslations(
       ...stores.map(({ name, nameEn }): [string, string] => [name, nameEn]),
       ...stores.map(({ customer, customerEn }): [string, string] => [customer, customerEn]),
       ...people,
-      ...translationOf(group.name, 'en'),
+      ...bilingual(group, 'en'),
       ...accountsIn('en'),
       ...actionsIn('en'),
       ...proposalsIn('en'),
     ]
     await insert(tx, group.groupId, 'en', english)
-    await insert(tx, group.groupId, 'zh', [...translationOf(group.name, 'zh'), ...accountsIn('zh')])
+    await insert(tx, group.groupId, 'zh', [
+      ...bilingual(group, 'zh'),
+      ...roleNamesIn('zh'),
+      ...accountsIn('zh'),
+    ])
     await insert(tx, group.groupId, 'zh_hant', [
-      ...translationOf(group.name, 'zh'),
+      ...bilingual(group, 'zh'),
+      ...roleNamesIn('zh_hant'),
       ...accountsIn('zh'),
       ...actionsIn('zh_hant'),
       ...proposalsIn('zh_hant'),
@@ -52,6 +66,16 @@ function translationOf(name: string, language: 'zh' | 'en'): TranslationPairs {
   const blank = name.indexOf(' ')
   return [[name, language === 'zh' ? name.slice(0, blank) : name.slice(blank + 1)]]
 }
+
+/** Names of a group, its nodes and its generated people. */
+const bilingual = (group: DemoGroup, language: 'zh' | 'en'): TranslationPairs =>
+  [
+    ...makeOrganizes(group).map(({ name }) => name),
+    ...familyNames.flatMap((family) => givenNames.map((given) => bilingualNameOf(family, given))),
+  ].flatMap((name) => translationOf(name, language))
+
+const roleNamesIn = (language: 'zh' | 'zh_hant'): TranslationPairs =>
+  [...productRoleNames, ...demoRoleNames].map((names) => [names.en, names[language]])
 
 const accountsIn = (language: 'zh' | 'en'): TranslationPairs =>
   demoAccounts.flatMap(({ realName }) => translationOf(realName, language))

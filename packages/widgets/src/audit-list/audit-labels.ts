@@ -11,11 +11,13 @@ const groupActions = ['group-switched', 'group-added', 'logo-changed']
 
 /** The object of an action: for most of them its own name, as stored. */
 export function targetName(
-  { Action, Target }: Pick<AuditEntry, 'Action' | 'Target'>,
+  { Action, Target, TargetName }: Pick<AuditEntry, 'Action' | 'Target' | 'TargetName'>,
   groups: GroupNames,
 ): string {
   if (groupActions.includes(Action)) return groupName(groups, Target)
-  return Action === 'language-changed' && isLanguage(Target) ? languageNames[Target].name : Target
+  return Action === 'language-changed' && isLanguage(Target)
+    ? languageNames[Target].name
+    : named(TargetName, Target)
 }
 
 /** All changes in one line, for a table row; without the checksum, which only proves which file it was. */
@@ -27,6 +29,12 @@ export const changesLine = (t: Translate, groups: GroupNames, entry: AuditEntry)
     )
     .join('; ')
 
+/** A name with its login name; a host of an earlier version reports no names. */
+const named = (name: string | undefined, account: string): string => (name ? `${name} (${account})` : account)
+
 /** The actor, and the account they acted as if different. */
-export const actorName = (t: Translate, { Actor, Account }: AuditEntry): string =>
-  !Account || Actor === Account ? Actor : t('acting-as', { actor: Actor, account: Account })
+export function actorName(t: Translate, { Actor, Account, ...names }: AuditEntry): string {
+  const actor = named(names.ActorName, Actor)
+  if (!Account || Actor === Account) return actor
+  return t('acting-as', { actor, account: named(names.AccountName, Account) })
+}

@@ -16,10 +16,13 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   Id: '7',
   At: '2026-03-04T05:06:00.000Z',
   Actor: 'superadmin',
+  ActorName: 'Susan Shen',
   Account: 'harbour_admin',
+  AccountName: 'Helen Ho',
   Kind: 'user',
   Action: 'user-changed',
   Target: 'chan_1001',
+  TargetName: 'Mei Ling Chan',
   GroupCode: 'HARBOUR',
   Address: '',
   Before: { RealName: 'Mei Chan', Email: 'mei@a.example' },
@@ -54,7 +57,12 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
 it('shows who did what to whom, as which account, and what changed (S7)', async () => {
   const { find, stage } = await open()
   const row = find('tbody tr').textContent
-  for (const text of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'Harbour Hotels'])
+  for (const text of [
+    'Susan Shen (superadmin) as Helen Ho (harbour_admin)',
+    'Changed a user',
+    'Mei Ling Chan (chan_1001)',
+    'Harbour Hotels',
+  ])
     expect(row).toContain(text)
   expect(row).toContain('Name: Mei Chan → Mei Ling Chan; Email: mei@a.example → (none)')
   await accessible(stage)

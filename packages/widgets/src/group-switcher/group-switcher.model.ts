@@ -9,6 +9,7 @@ import {
   type SignedIn,
 } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
+import { nameOrder } from '@lustra/core/contract/rules/name-order.ts'
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom } from 'nanostores'
@@ -124,7 +125,7 @@ const sortedByName = new WeakMap<readonly Group[], { languageTag: string; groups
 function byName(groups: readonly Group[], languageTag: string): readonly Group[] {
   const cached = sortedByName.get(groups)
   if (cached?.languageTag === languageTag) return cached.groups
-  const { compare } = new Intl.Collator(languageTag, { numeric: true })
+  const compare = nameOrder(languageTag, { numeric: true })
   const sorted = [...groups].sort((a, b) => compare(a.groupName, b.groupName))
   sortedByName.set(groups, { languageTag, groups: sorted })
   return sorted

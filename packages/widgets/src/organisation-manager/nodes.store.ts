@@ -8,7 +8,7 @@ import type { NodesState, OrganisationContext, OrganizeNode } from './organisati
 export type NodesStore = ReturnType<typeof createNodesStore>
 
 export function createNodesStore(context: OrganisationContext) {
-  const { core } = context
+  const { core, $language } = context
   const $nodes = atom<NodesState>({ step: 'loading' })
   /** Nodes with a pending change. */
   const $pending = atom<readonly string[]>([])
@@ -74,7 +74,7 @@ export function createNodesStore(context: OrganisationContext) {
     /** The latest known data, hidden or not. */
     latest: (id: string) => find(id) ?? hidden.get(id),
     put(organize: Organize, id = organize.OrganizeId) {
-      if (!hidden.delete(id)) return show(putNode(nodes(), organize, id))
+      if (!hidden.delete(id)) return show(putNode(nodes(), organize, $language.get(), id))
       hidden.set(organize.OrganizeId, organize)
     },
     drop(ids: readonly string[]) {
@@ -89,7 +89,7 @@ export function createNodesStore(context: OrganisationContext) {
     restore(ids: readonly string[]) {
       const branch = ids.flatMap((id) => hidden.get(id) ?? [])
       for (const id of ids) hidden.delete(id)
-      show(putBranch(nodes(), branch))
+      show(putBranch(nodes(), branch, $language.get()))
     },
     /** Marks a node as pending until the returned function is called. */
     pend(id: string) {

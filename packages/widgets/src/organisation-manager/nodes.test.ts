@@ -35,7 +35,7 @@ const names = (list: readonly { name: string }[]) =>
 
 describe('the list of nodes', () => {
   it('sorts a node by its order, then by its name (A3)', () => {
-    expect(names(putNode(nodes, node('n', 'cn', 'North', 20)))).toEqual([
+    expect(names(putNode(nodes, node('n', 'cn', 'North', 20), 'en'))).toEqual([
       'China',
       'East',
       'Shanghai',
@@ -43,12 +43,15 @@ describe('the list of nodes', () => {
       'South',
       'Japan',
     ])
-    expect(names(putNode(nodes, node('c', 'cn', 'Centre', 10))).slice(0, 2)).toEqual(['China', 'Centre'])
-    expect(names(putNode(nodes, node('s', 'cn', 'South', 5))).slice(0, 2)).toEqual(['China', 'South'])
+    expect(names(putNode(nodes, node('c', 'cn', 'Centre', 10), 'en')).slice(0, 2)).toEqual([
+      'China',
+      'Centre',
+    ])
+    expect(names(putNode(nodes, node('s', 'cn', 'South', 5), 'en')).slice(0, 2)).toEqual(['China', 'South'])
   })
 
   it('moves a node with everything below it (A3)', () => {
-    expect(names(putNode(nodes, node('e', 'jp', 'East')))).toEqual([
+    expect(names(putNode(nodes, node('e', 'jp', 'East'), 'en'))).toEqual([
       'China',
       'South',
       'Japan',
@@ -58,14 +61,14 @@ describe('the list of nodes', () => {
   })
 
   it('replaces the temporary id of a node by the server’s (A3)', () => {
-    const drafted = putNode(nodes, node('new 1', '', 'Korea', 30))
-    const added = putNode(drafted, node('kr', '', 'Korea', 30), 'new 1')
+    const drafted = putNode(nodes, node('new 1', '', 'Korea', 30), 'en')
+    const added = putNode(drafted, node('kr', '', 'Korea', 30), 'en', 'new 1')
     expect(added.filter(({ name }) => name === 'Korea').map(({ id }) => id)).toEqual(['kr'])
   })
 
   it('restores a branch in its position (A3)', () => {
     const branch = withBelow(index, 'e').map(({ organize }) => organize)
-    expect(names(putBranch(dropNodes(nodes, new Set(['e', 'sh'])), branch))).toEqual([
+    expect(names(putBranch(dropNodes(nodes, new Set(['e', 'sh'])), branch, 'en'))).toEqual([
       'China',
       'East',
       'Shanghai',

@@ -1,12 +1,14 @@
 /** Operations on the list of nodes, for optimistic and confirmed changes. Pure. */
 import { deepestOrganize, largestSort, type Organize } from '@lustra/core'
+import { nameOrder } from '@lustra/core/contract/rules/name-order.ts'
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { ancestorsOf, type TreeIndex } from '../ui/tree/tree.model.ts'
 import type { NodeValues, OrganizeNode } from './organisation-manager.types.ts'
 
 export const toNode = (organize: Organize): OrganizeNode => ({
   id: organize.OrganizeId,
   parentId: organize.ParentId,
-  name: organize.Name,
+  ...shownName(organize),
   organize,
 })
 
@@ -15,13 +17,11 @@ export const valuesOf = ({ ParentId, Name, Sort }: NodeValues): NodeValues => ({
 export const isSame = (one: NodeValues, other: NodeValues) =>
   one.ParentId === other.ParentId && one.Name === other.Name && one.Sort === other.Sort
 
-const comesBefore = (one: Organize, other: Organize) =>
-  one.Sort - other.Sort || one.Name.localeCompare(other.Name)
-
-/** Inserts or updates a node, sorted among its siblings by Sort, then name. `id` is its previous id. */
+/** Inserts or updates a node, sorted among its siblings by Sort, then name in a language. `id` is its previous id. */
 export function putNode(
   nodes: readonly OrganizeNode[],
   organize: Organize,
+  language: string,
   id = organize.OrganizeId,
 ): readonly OrganizeNode[] {
   const rest = nodes.flatMap((node) => {
@@ -29,8 +29,11 @@ export function putNode(
     const isBelow = node.parentId === id && id !== organize.OrganizeId
     return isBelow ? toNode({ ...node.organize, ParentId: organize.OrganizeId }) : node
   })
+  const compare = nameOrder(language)
   const at = rest.findIndex(
-    (other) => other.parentId === organize.ParentId && comesBefore(other.organize, organize) > 0,
+    ({ parentId, organize: other }) =>
+      parentId === organize.ParentId &&
+      (other.Sort - organize.Sort || compare(shownName(other).name, shownName(organize).name)) > 0,
   )
   return at < 0 ? [...rest, toNode(organize)] : rest.toSpliced(at, 0, toNode(organize))
 }
@@ -39,7 +42,8 @@ export function putNode(
 export const putBranch = (
   nodes: readonly OrganizeNode[],
   [top, ...below]: readonly Organize[],
-): readonly OrganizeNode[] => (top ? [...putNode(nodes, top), ...below.map(toNode)] : nodes)
+  language: string,
+): readonly OrganizeNode[] => (top ? [...putNode(nodes, top, language), ...below.map(toNode)] : nodes)
 
 export const dropNodes = (
   nodes: readonly OrganizeNode[],

@@ -1,5 +1,6 @@
 import type { GroupRole } from '@lustra/core'
 import type { Cells } from '../list/screen/columns.ts'
+import { Name } from '../ui/basics/name.tsx'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { Translate } from './role-manager.types.ts'
 import type { roleManager } from './role-manager.widget.ts'
@@ -13,7 +14,9 @@ export const roleCells = (t: Translate, keyword: string): Cells<typeof roleManag
   name: {
     cell: (role) => (
       <>
-        <MarkedText text={role.RoleName} keyword={keyword} />
+        <Name other={role.ShownName && role.ShownName !== role.RoleName ? role.RoleName : undefined}>
+          <MarkedText text={role.ShownName ?? role.RoleName} keyword={keyword} />
+        </Name>
         {role.IsOwn && <span className="role-mark"> {t('own')}</span>}
         {role.IsAdministrator && <span className="role-mark"> {t('administrators')}</span>}
       </>

@@ -1,3 +1,4 @@
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { withoutOrganize, type Organize } from '@lustra/core'
 import { useMemo, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -29,11 +30,11 @@ export function toTreeNodes(nodes: readonly Organize[]): CountedNode[] {
   for (const { OrganizeId, Stores } of nodes)
     for (let id: string | undefined = OrganizeId; id; id = parents.get(id))
       stores.set(id, (stores.get(id) ?? 0) + Stores)
-  return nodes.map(({ OrganizeId, ParentId, Name }) => ({
-    id: OrganizeId,
-    parentId: ParentId,
-    name: Name,
-    stores: stores.get(OrganizeId) ?? 0,
+  return nodes.map((node) => ({
+    id: node.OrganizeId,
+    parentId: node.ParentId,
+    ...shownName(node),
+    stores: stores.get(node.OrganizeId) ?? 0,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { withoutOrganize, type ManagedStore, type Organize } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { createListExport } from '../file-job/list-export.model.ts'
@@ -102,7 +103,6 @@ export type StoreManagerModel = ReturnType<typeof createStoreManagerModel>
 /** The node's name for the filter chip; undefined until the organisation is loaded. */
 export function nodeName(organisation: Organisation, id: string, noNodeLabel: string): string | undefined {
   if (id === withoutOrganize) return noNodeLabel
-  return organisation.step === 'ready'
-    ? organisation.nodes.find(({ OrganizeId }) => OrganizeId === id)?.Name
-    : undefined
+  const node = organisation.step === 'ready' && organisation.nodes.find(({ OrganizeId }) => OrganizeId === id)
+  return node ? shownName(node).name : undefined
 }

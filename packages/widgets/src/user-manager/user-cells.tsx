@@ -2,6 +2,7 @@ import type { ManagedUser } from '@lustra/core'
 import type { Cells } from '../list/screen/columns.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
+import { Name } from '../ui/basics/name.tsx'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { Translate } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
@@ -46,7 +47,7 @@ export const userCells = (t: Translate, keyword: string): Cells<typeof userManag
     name: {
       cell: (user) => (
         <>
-          {highlighted(user.RealName || user.Account)}
+          <Name other={user.OtherName}>{highlighted(user.RealName || user.Account)}</Name>
           {user.IsSelf && <span className="user-self"> {t('you')}</span>}
         </>
       ),

@@ -2,6 +2,7 @@ import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 import type { FileJob } from '../../contract/file-job.ts'
 import type { FileJobApi, FileRequest, Request } from '../types.ts'
 import { createReportDownload } from './report-download.ts'
+import { ownZone } from './own-zone.ts'
 import { toList } from './to-list.ts'
 
 const area = '/FileJob'
@@ -30,10 +31,13 @@ export const calls = (request: Request): FileJobApi => ({
 function callOf(file: FileRequest): { path: string; body: unknown } {
   switch (file.kind) {
     case 'stores':
-      return { path: '/Store/BeginExport', body: file.filters }
+      return { path: '/Store/BeginExport', body: { ...file.filters, ...ownZone() } }
     case 'audit-entries':
-      return { path: '/Security/AuditEntry/BeginExport', body: file.search }
+      return { path: '/Security/AuditEntry/BeginExport', body: { ...file.search, ...ownZone() } }
     case 'service-reports':
-      return { path: `/${serviceReportPaths[file.list]}/BeginDownload`, body: { ids: file.ids } }
+      return {
+        path: `/${serviceReportPaths[file.list]}/BeginDownload`,
+        body: { ids: file.ids, ...ownZone() },
+      }
   }
 }

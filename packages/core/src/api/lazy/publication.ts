@@ -4,6 +4,7 @@ import type { HotspotDetail, HotspotIssue } from '../../contract/hotspot-issue.t
 import type { DocumentType, InformationDocument } from '../../contract/information-document.ts'
 import { toPage } from '../response-checks.ts'
 import type { Api, Download, Request } from '../types.ts'
+import { ownZone } from './own-zone.ts'
 import { toList } from './to-list.ts'
 
 type PublicationCalls = Pick<
@@ -43,7 +44,13 @@ export function calls(request: Request): PublicationCalls {
       ) as Promise<CommonMaterial>,
     downloadMaterials: (ids, options) =>
       request(
-        { method: 'POST', path: '/CommonMaterial/Download', body: { ids }, download: true, reads: 'alone' },
+        {
+          method: 'POST',
+          path: '/CommonMaterial/Download',
+          body: { ids, ...ownZone() },
+          download: true,
+          reads: 'alone',
+        },
         options,
       ) as Promise<Download>,
     findDocuments: async (search, options) =>

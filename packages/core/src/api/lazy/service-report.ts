@@ -1,13 +1,20 @@
 import type { Paged } from '../../contract/envelope.ts'
 import { serviceReportPaths } from '../../contract/service-report-paths.ts'
-import type { CustomerChoice, DownloadList, StoreChoice } from '../../contract/service-report.ts'
+import type { CustomerChoice, DownloadList, ResultCount, StoreChoice } from '../../contract/service-report.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import { toPage } from '../response-checks.ts'
 import type { Api, Download, Request } from '../types.ts'
+import { ownZone } from './own-zone.ts'
+import { toList } from './to-list.ts'
 
 type ServiceReportCalls = Pick<
   Api,
-  'customerChoices' | 'storeChoices' | 'viewServiceReport' | 'downloadList' | 'downloadReports'
+  | 'customerChoices'
+  | 'storeChoices'
+  | 'viewServiceReport'
+  | 'resultCounts'
+  | 'downloadList'
+  | 'downloadReports'
 >
 
 const loadDownload = loadOnce(
@@ -58,6 +65,13 @@ export const calls = (request: Request): ServiceReportCalls => ({
       },
       options,
     ) as Promise<Download>,
+  resultCounts: async (kind, body, options) =>
+    toList<ResultCount>(
+      await request(
+        { method: 'POST', path: `/${serviceReportPaths[kind]}/GetResultCounts`, body, reads: 'shared' },
+        options,
+      ),
+    ),
   downloadList: (kind, body, options) =>
     request(
       { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body, reads: 'shared' },
@@ -67,7 +81,7 @@ export const calls = (request: Request): ServiceReportCalls => ({
     (await loadDownload())(request, {
       method: 'POST',
       path: `/${serviceReportPaths[kind]}/DownloadCall`,
-      body: { ids },
+      body: { ids, ...ownZone() },
       reads: 'alone',
     }),
 })

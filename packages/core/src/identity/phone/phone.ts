@@ -5,6 +5,7 @@
  */
 import parse from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
+import { nameOrder } from '../../contract/rules/name-order.ts'
 import { normalizeTyped } from '../../contract/rules/typed-text.ts'
 import type { Language } from '../../texts/languages.ts'
 
@@ -26,14 +27,14 @@ const lists = new Map<Language, readonly AreaCode[]>()
 
 /** Every region with its area code, named and sorted in a language. */
 export function areaCodes(language: Language): readonly AreaCode[] {
-  const list = lists.get(language) ?? createList(language.replace('_', '-'))
+  const list = lists.get(language) ?? createList(language)
   lists.set(language, list)
   return list
 }
 
-function createList(tag: string): readonly AreaCode[] {
-  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
-  const { compare } = new Intl.Collator(tag)
+function createList(language: Language): readonly AreaCode[] {
+  const names = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region', fallback: 'code' })
+  const compare = nameOrder(language)
   return Object.entries(metadata.country_calling_codes)
     .flatMap(([areaCode, regions]) => regions.map((region) => ({ areaCode, region })))
     .filter(({ region }) => /^[A-Z]{2}$/.test(region))

@@ -25,7 +25,7 @@ const headings: Record<Language, readonly string[]> = {
   en: ['Time', 'Actor', 'Account', 'Kind', 'Action', 'Target', 'Group', 'Before', 'After'],
 }
 
-export const exportName = (now: Date): string => `AuditTrail_${timestamp(now)}.xlsx`
+export const exportName = (now: Date, zone: string): string => `AuditTrail_${timestamp(now, zone)}.xlsx`
 
 /** Columns with a line for each field. */
 const multilineColumns = 2
@@ -52,12 +52,12 @@ export interface AuditFileRequest extends Record<string, unknown> {
 export const auditFile = ({ database, clock }: Pick<IdentityContext, 'database' | 'clock'>): FileKind => ({
   kind: 'audit-entries',
   stores: 'all',
-  async make({ language, request, admit }) {
+  async make({ language, timeZone, request, admit }) {
     const { search, reach } = request as AuditFileRequest
     const read: Reading = { search, language, reach: reach ?? undefined }
     const count = await database.identity((tx) => countEntries(tx, search, read.reach, mostEntries))
     return {
-      name: exportName(clock()),
+      name: exportName(clock(), timeZone),
       contentType: sheetType,
       content: openedWhenRead(() => sheetOf(exportColumns(language), linesOf({ database }, read, admit))),
       total: Math.min(count, mostEntries),
@@ -83,7 +83,7 @@ export async function* linesOf(
   for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
     if (last !== undefined) await admit(sent)
     const found = await database.identity((tx) =>
-      findEntriesBehind(tx, search, reach, { last, most: entriesAtOnce }),
+      findEntriesBehind(tx, search, { reach, language }, { last, most: entriesAtOnce }),
     )
     yield* found.entries.map((entry) => toLine(entry, language, groups))
     last = found.last
@@ -91,15 +91,18 @@ export async function* linesOf(
   }
 }
 
+/** A name with its login name. */
+const named = (name: string, account: string): string => (name ? `${name} (${account})` : account)
+
 function toLine(entry: AuditEntry, language: Language, groups: GroupNames): string[] {
   const { before, after } = changeLabels(entry, language, groups)
   return [
     entry.At,
-    entry.Actor,
-    entry.Account,
+    named(entry.ActorName, entry.Actor),
+    named(entry.AccountName, entry.Account),
     kindLabel(entry.Kind, language),
     actionLabel(entry.Action, language),
-    entry.Target,
+    named(entry.TargetName, entry.Target),
     groupName(groups, entry.GroupCode),
     before,
     after,

@@ -29,7 +29,7 @@ const ofIt = and(eq(storedFiles.groupId, materials.groupId), eq(storedFiles.key,
 
 const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
   UpdateTime: materials.updatedAt,
-  Title: byName(titleIn(language)),
+  Title: byName(titleIn(language), language),
   // A link has none.
   Bytes: sql`coalesce(${storedFiles.bytes}, 0)`,
 })

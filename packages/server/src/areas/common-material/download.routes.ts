@@ -8,6 +8,7 @@ import { named } from '../../platform/files/stored-file.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import { fileResponses } from '../../platform/http/envelope.ts'
 import { timestamp } from '../shared/file-names.ts'
+import { usableZone } from '../shared/locale.ts'
 import { zipOf } from '../shared/zip.ts'
 import { findMaterialsOf } from './common-material.queries.ts'
 import type { MaterialContext } from './context.ts'
@@ -53,7 +54,11 @@ export const materialDownloadRoutes =
         )
         const { stream, bytes } = zipOf({ files, note: undefined }, resumed(first, contents))
         if (bytes !== undefined) reply.header('content-length', bytes)
-        return named(reply, `Materials_${timestamp(clock())}.zip`, 'attachment')
+        return named(
+          reply,
+          `Materials_${timestamp(clock(), usableZone(context, request.body.timeZone))}.zip`,
+          'attachment',
+        )
           .type('application/zip')
           .send(stream)
       },

@@ -25,9 +25,9 @@ const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(',
 const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
   DueDate: actions.dueDate,
   CreatedAt: actions.createdAt,
-  CustomerName: byName(translated(stores.customerName, language)),
-  StoreName: byName(translated(stores.name, language)),
-  Title: byName(translated(actions.title, language)),
+  CustomerName: byName(translated(stores.customerName, language), language),
+  StoreName: byName(translated(stores.name, language), language),
+  Title: byName(translated(actions.title, language), language),
   Status: sql`array_position(${inOrder}, ${actions.status})`,
 })
 

@@ -54,7 +54,7 @@ async function makeFile(
 ): Promise<void> {
   const { database, files, clock } = context
   const { scope, lockToken, signal } = job
-  const { language, request, trail } = job.payload as FileJobPayload
+  const { language, request, trail, timeZone = context.timeZone } = job.payload as FileJobPayload
   const kind = fileKindOf(context, kindName)
   const right = readRight(page)
 
@@ -83,7 +83,15 @@ async function makeFile(
   }
 
   await admit(0)
-  const made = await kind.make({ scope, language, request, signal, log: log.child({ jobId: job.id }), admit })
+  const made = await kind.make({
+    scope,
+    language,
+    timeZone,
+    request,
+    signal,
+    log: log.child({ jobId: job.id }),
+    admit,
+  })
   const { name, contentType, content, total, audit } = made
   await change({ total })
   const { key, bytes } = await files.add(scope, { name, contentType, content }).catch((error: unknown) => {

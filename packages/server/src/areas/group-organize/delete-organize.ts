@@ -22,7 +22,7 @@ export async function deleteOrganize(
   await lockTree(tx, scope)
   const node = await findNode(tx, id)
   if (organizeVersion(node) !== version) throw new AppError('changed-meanwhile', 'the node is another now')
-  const rows = await lockSubtree(tx, node.id)
+  const rows = await lockSubtree(tx, node.id, language)
   const ids = rows.map((row) => row.id)
   await refuseUsed(tx, ids, language)
   await tx.delete(organizes).where(inArray(organizes.id, sql`(${idsIn(ids)})`))
@@ -33,7 +33,7 @@ export async function deleteOrganize(
  * Locks the node and its subtree before references are checked: concurrent additions are waited for. Repeats until no
  * new nodes appear.
  */
-async function lockSubtree(tx: Tx, id: number): Promise<OrganizeRow[]> {
+async function lockSubtree(tx: Tx, id: number, language: Language): Promise<OrganizeRow[]> {
   for (let locked: OrganizeRow[] = []; ;) {
     const { ids } = await findSubtree(tx, id)
     if (ids.length === locked.length) return locked
@@ -41,7 +41,7 @@ async function lockSubtree(tx: Tx, id: number): Promise<OrganizeRow[]> {
       .select()
       .from(organizes)
       .where(inArray(organizes.id, sql`(${idsIn(ids)})`))
-      .orderBy(asc(organizes.sort), byName(organizes.name), asc(organizes.id))
+      .orderBy(asc(organizes.sort), byName(translated(organizes.name, language), language), asc(organizes.id))
       .for('update')
   }
 }
@@ -55,16 +55,19 @@ async function refuseUsed(tx: Tx, ids: readonly number[], language: Language): P
   const [ofStores, users, roles] = [
     await countNamed(
       tx,
+      language,
       sql`select distinct id, code || ' ' || ${translated(stores.name, language)} as name from stores where ${ofNodes}`,
     ),
     await countNamed(
       tx,
-      sql`select distinct given.person_id as id, people.real_name as name
+      language,
+      sql`select distinct given.person_id as id, ${translated(sql`people.real_name`, language)} as name
         from person_organizes given left join people on people.id = given.person_id where ${ofNodes}`,
     ),
     await countNamed(
       tx,
-      sql`select distinct roles.id, roles.name from role_organizes given
+      language,
+      sql`select distinct roles.id, ${translated(sql`roles.name`, language)} as name from role_organizes given
         join roles on roles.group_id = given.group_id and roles.id = given.role_id where ${ofNodes}`,
     ),
   ]
@@ -82,10 +85,14 @@ async function refuseUsed(tx: Tx, ids: readonly number[], language: Language): P
 const mostNamed = 5
 
 /** Returns the number of rows of a query of names, and the first names. */
-async function countNamed(tx: Tx, named: SQL): Promise<{ count: number; names: string[] }> {
+async function countNamed(
+  tx: Tx,
+  language: Language,
+  named: SQL,
+): Promise<{ count: number; names: string[] }> {
   const { rows } = await tx.execute<{ name: string | null; count: number }>(
     sql`select name, count(*) over ()::int as count from (${named}) as named
-      order by ${byName(sql`name`)}, id limit ${mostNamed}`,
+      order by ${byName(sql`name`, language)}, id limit ${mostNamed}`,
   )
   return { count: rows[0]?.count ?? 0, names: rows.flatMap(({ name }) => name ?? []) }
 }

@@ -6,8 +6,9 @@ export function findByName(tree: readonly Organize[], typed: string): Organize[]
   const text = comparableName(typed)
   const found = new Set<string>()
   // Backwards, so that children come before their parents.
-  for (const { OrganizeId, ParentId, Name } of tree.toReversed()) {
-    if (!found.has(OrganizeId) && !comparableName(Name).includes(text)) continue
+  for (const { OrganizeId, ParentId, Name, ShownName = Name } of tree.toReversed()) {
+    const isNamed = [Name, ShownName].some((name) => comparableName(name).includes(text))
+    if (!found.has(OrganizeId) && !isNamed) continue
     found.add(OrganizeId)
     if (ParentId) found.add(ParentId)
   }

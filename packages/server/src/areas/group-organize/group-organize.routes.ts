@@ -55,7 +55,9 @@ const readRoutes =
         response: responsesOf(organizeTree),
       },
       handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) => success(await findTree(tx))),
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findTree(tx, callerOf(request).language)),
+        ),
     })
 
     app.get('/Security/GroupOrganize/GetAllOrganize', {
@@ -67,8 +69,15 @@ const readRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const nodes = await findTree(tx)
-          return success(nodes.map(({ OrganizeId, ParentId, Name }) => ({ OrganizeId, ParentId, Name })))
+          const nodes = await findTree(tx, callerOf(request).language)
+          return success(
+            nodes.map(({ OrganizeId, ParentId, Name, ShownName }) => ({
+              OrganizeId,
+              ParentId,
+              Name,
+              ShownName,
+            })),
+          )
         }),
     })
 
@@ -82,7 +91,7 @@ const readRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(findByName(await findTree(tx), request.query.name)),
+          success(findByName(await findTree(tx, callerOf(request).language), request.query.name)),
         ),
     })
 
@@ -96,7 +105,9 @@ const readRoutes =
         response: responsesOf(organize),
       },
       handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) => success(await findOrganize(tx, request.query.id))),
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findOrganize(tx, request.query.id, callerOf(request).language)),
+        ),
     })
   }
 
@@ -122,7 +133,7 @@ const changeRoutes =
             await recordChange(context, request, tx, name, change)
             return id
           })
-          return success(await findOrganize(tx, added))
+          return success(await findOrganize(tx, added, callerOf(request).language))
         }),
     })
 
@@ -141,7 +152,7 @@ const changeRoutes =
           const changed = await changeOrganize(tx, scopeOf(request), request.body)
           if (changed) await recordChange(context, request, tx, changed.name, changed.change)
           else skipAudit(request)
-          return success(await findOrganize(tx, request.body.OrganizeId))
+          return success(await findOrganize(tx, request.body.OrganizeId, callerOf(request).language))
         }),
     })
 

@@ -2,8 +2,10 @@ import { AppError, type InUse, type RoleUpdate } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
 import { comparableName, plainName } from '../shared/plain-name.ts'
@@ -55,6 +57,7 @@ export async function deleteRole(
   tx: Tx,
   scope: TenantScope,
   { id, version }: { id: string; version: string },
+  language: Language,
 ): Promise<string> {
   await lockPeople(tx, scope, 'GroupRole')
   const rights = await findRights(tx, id)
@@ -63,7 +66,7 @@ export async function deleteRole(
     throw new AppError('forbidden', 'the administrators’ role is not deleted')
   refuseChanged(rights, version)
   await refuseAboveOwn(tx, role.id)
-  await refuseUsed(tx, role.id)
+  await refuseUsed(tx, role.id, language)
   await tx.delete(roles).where(eq(roles.id, role.id))
   return role.name
 }
@@ -77,11 +80,11 @@ async function refuseTakenName(tx: Tx, name: string, exceptId?: number): Promise
   if (isTaken) throw new AppError('name-taken', 'another role has this name')
 }
 
-async function refuseUsed(tx: Tx, id: number): Promise<void> {
+async function refuseUsed(tx: Tx, id: number, language: Language): Promise<void> {
   const { rows } = await tx.execute<{ name: string | null; count: number }>(sql`
-    select p.real_name as name, count(*) over ()::int as count
+    select ${translated(sql`p.real_name`, language)} as name, count(*) over ()::int as count
     from memberships m left join people p on p.id = m.person_id
-    where m.role_id = ${id} order by ${byName(sql`p.real_name`)}, m.person_id limit 5`)
+    where m.role_id = ${id} order by ${byName(translated(sql`p.real_name`, language), language)}, m.person_id limit 5`)
   if (!rows[0]) return
   throw new RefusalWithData('role-in-use', 'people have this role', {
     Users: rows[0].count,

@@ -12,7 +12,7 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
@@ -53,7 +53,9 @@ const readRoutes =
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const hits = await countRoles(tx, request.body)
-          return success(await toPaged(request.body, hits, () => findRoles(tx, request.body)))
+          return success(
+            await toPaged(request.body, hits, () => findRoles(tx, request.body, callerOf(request).language)),
+          )
         }),
     })
 
@@ -66,7 +68,9 @@ const readRoutes =
         response: responsesOf(z.array(enabledRole)),
       },
       handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) => success(await findRolesToGive(tx))),
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findRolesToGive(tx, callerOf(request).language)),
+        ),
     })
 
     app.get('/Security/GroupRole/GetRoleById', {
@@ -147,7 +151,7 @@ const changeRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const name = await deleteRole(tx, scopeOf(request), request.query)
+          const name = await deleteRole(tx, scopeOf(request), request.query, callerOf(request).language)
           await recordChange(context, request, tx, name, changeOf({ RoleName: name }, undefined))
           return success(null)
         }),

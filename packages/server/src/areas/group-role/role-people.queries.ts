@@ -4,6 +4,13 @@ import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
+import {
+  joinedTranslation,
+  translateInto,
+  translationContains,
+} from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { findRolesWithinOwn } from '../shared/role-rules.ts'
 
@@ -20,7 +27,11 @@ function conditionsOf(which: Which, { keyword }: Page): SQL | undefined {
   if (text === undefined) return matches
   return and(
     matches,
-    or(contains(comparable(people.realName), text), contains(comparable(people.account), text)),
+    or(
+      contains(comparable(people.realName), text),
+      contains(comparable(people.account), text),
+      translationContains(people.realName, text),
+    ),
   )
 }
 
@@ -38,7 +49,8 @@ export const countPeople = (tx: Tx, which: Which, page: Page): Promise<number> =
   )
 
 /** One page of people of the group by name. */
-export async function findPeople(tx: Tx, which: Which, page: Page): Promise<RoleUser[]> {
+export async function findPeople(tx: Tx, which: Which, page: Page, language: Language): Promise<RoleUser[]> {
+  const { isIts, shown } = joinedTranslation(people.realName, language)
   const rows = await tx
     .select({
       id: people.id,
@@ -53,19 +65,26 @@ export async function findPeople(tx: Tx, which: Which, page: Page): Promise<Role
     .innerJoin(people, ofMember)
     .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
     .where(conditionsOf(which, page))
-    .orderBy(byName(people.realName), people.id)
+    .leftJoin(translations, isIts)
+    .orderBy(byName(shown, language), people.id)
     .limit(page.pageSize)
     .offset((page.pageIndex - 1) * page.pageSize)
   const within = await findRolesWithinOwn(
     tx,
     rows.flatMap(({ roleId }) => roleId ?? []),
   )
+  const translate = await translateInto(
+    tx,
+    language,
+    rows.flatMap(({ realName, roleName }) => [realName, roleName ?? '']),
+  )
   return rows.map((row) => ({
     UserId: String(row.id),
-    RealName: row.realName,
+    RealName: translate(row.realName),
+    OtherName: translate(row.realName) === row.realName ? undefined : row.realName,
     Account: row.account,
     RoleId: row.roleId === null ? '' : String(row.roleId),
-    RoleName: row.roleName ?? '',
+    RoleName: translate(row.roleName ?? ''),
     IsValid: row.isValid,
     IsSelf: row.isSelf,
     MayManage: row.roleId === null || within.has(row.roleId),

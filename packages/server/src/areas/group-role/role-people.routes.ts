@@ -10,11 +10,12 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { assignRoleRecorded } from '../shared/assign-role.ts'
@@ -40,7 +41,7 @@ export const rolePeopleRoutes =
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const { id: roleId } = await findGroupRole(tx, request.query.id)
-          return success(await pageOf(tx, { roleId }, request.query))
+          return success(await pageOf(tx, { roleId }, request.query, callerOf(request).language))
         }),
     })
 
@@ -53,7 +54,9 @@ export const rolePeopleRoutes =
         response: responsesOf(paged(roleUser)),
       },
       handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) => success(await pageOf(tx, 'valid', request.query))),
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await pageOf(tx, 'valid', request.query, callerOf(request).language)),
+        ),
     })
 
     app.post('/Security/GroupRole/BindRole', {
@@ -78,6 +81,7 @@ async function pageOf(
   tx: Tx,
   which: Which,
   page: z.output<typeof enabledUsersQuery>,
+  language: Language,
 ): Promise<Paged<RoleUser>> {
-  return toPaged(page, await countPeople(tx, which, page), () => findPeople(tx, which, page))
+  return toPaged(page, await countPeople(tx, which, page), () => findPeople(tx, which, page, language))
 }

@@ -1,9 +1,11 @@
 import { AppError, type EnabledRole, type GroupRole, type roleSearch } from '@lustra/core/contract'
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { translated, translateInto, translationContains } from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
 import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
@@ -28,9 +30,16 @@ const counted = { ...columns, users, organizes, pages, isOwn }
 
 type Search = z.output<typeof roleSearch>
 
+const nameIn = (language: Language): SQL => byName(translated(roles.name, language), language)
+
 const conditionsOf = ({ keyword }: Search): SQL | undefined => {
   const text = typedText(keyword)
-  return and(isGroupRole, text === undefined ? undefined : contains(comparable(roles.name), text))
+  return and(
+    isGroupRole,
+    text === undefined
+      ? undefined
+      : or(contains(comparable(roles.name), text), translationContains(roles.name, text)),
+  )
 }
 
 export const countRoles = (tx: Tx, search: Search): Promise<number> =>
@@ -44,26 +53,41 @@ export const countRoles = (tx: Tx, search: Search): Promise<number> =>
   )
 
 /** Returns one page of the group's roles in the requested order, then by id. */
-export async function findRoles(tx: Tx, search: Search): Promise<GroupRole[]> {
+export async function findRoles(tx: Tx, search: Search, language: Language): Promise<GroupRole[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
     .select(counted)
     .from(roles)
     .where(conditionsOf(search))
-    .orderBy(direction(search.sort === 'Users' ? users : byName(roles.name)), direction(roles.id))
+    .orderBy(direction(search.sort === 'Users' ? users : nameIn(language)), direction(roles.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return toGroupRoles(tx, rows)
+  const translate = await translateInto(
+    tx,
+    language,
+    rows.map(({ name }) => name),
+  )
+  const found = await toGroupRoles(tx, rows)
+  return found.map((role) => ({ ...role, ShownName: translate(role.RoleName) }))
 }
 
 /** The roles that the caller may assign: those within their own rights. */
-export async function findRolesToGive(tx: Tx): Promise<EnabledRole[]> {
+export async function findRolesToGive(tx: Tx, language: Language): Promise<EnabledRole[]> {
   const rows = await tx
     .select(columns)
     .from(roles)
     .where(and(isGroupRole, inArray(roles.id, [...(await findRolesWithinOwn(tx))])))
-    .orderBy(byName(roles.name), roles.id)
-  return rows.map(({ id, name, code }) => ({ RoleId: String(id), RoleName: name, RoleEnCode: code }))
+    .orderBy(nameIn(language), roles.id)
+  const translate = await translateInto(
+    tx,
+    language,
+    rows.map(({ name }) => name),
+  )
+  return rows.map(({ id, name, code }) => ({
+    RoleId: String(id),
+    RoleName: translate(name),
+    RoleEnCode: code,
+  }))
 }
 
 /** Returns one role as lists show it. Throws 'not-found'. */

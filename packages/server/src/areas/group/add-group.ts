@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addRoleNames } from '../../identity/menu/product-role-names.ts'
 import { grantPages } from '../../identity/menu/grant-pages.ts'
 import { productMenu } from '../../identity/menu/product-menu.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
@@ -64,6 +65,7 @@ async function store(tx: Tx, { code, name, administrator }: NewGroup, { password
     .insert(roles)
     .values({ groupId, ...administratorsRole })
     .returning({ id: roles.id })
+  await addRoleNames(tx)
   await grantPages(tx, productMenu, sql`group_id = ${groupId}`)
   const [person] = await tx
     .insert(people)

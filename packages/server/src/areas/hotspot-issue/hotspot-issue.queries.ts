@@ -28,7 +28,7 @@ const searched: Record<Language, PgColumn> = {
 
 const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
   UpdateTime: issues.updatedAt,
-  Title: byName(titleIn(language)),
+  Title: byName(titleIn(language), language),
 })
 
 function conditionOf({ keyword }: Search, language: Language): SQL | undefined {

@@ -25,8 +25,8 @@ const typeNameIn = (language: Language) =>
 
 const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
   UpdateTime: documents.updatedAt,
-  Title: byName(titleIn(language)),
-  Type: byName(typeNameIn(language)),
+  Title: byName(titleIn(language), language),
+  Type: byName(typeNameIn(language), language),
 })
 
 function conditionOf({ keyword, type }: Search, language: Language): SQL | undefined {

@@ -16,8 +16,8 @@ const inOrder = sql.raw(`array[${proposalStatuses.map((one) => `'${one}'`).join(
 /** Names sort by their translation into the reader's language. */
 const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
   deathLineDate: proposals.deathLineDate,
-  StoreName: byName(translated(stores.name, language)),
-  tmName: byName(translated(proposals.tmName, language)),
+  StoreName: byName(translated(stores.name, language), language),
+  tmName: byName(translated(proposals.tmName, language), language),
   Status: sql`array_position(${inOrder}, ${proposals.status})`,
 })
 

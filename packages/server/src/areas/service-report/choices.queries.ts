@@ -40,7 +40,7 @@ export async function findCustomers(
     .from(stores)
     .where(customersOf(query))
     .groupBy(stores.customerName)
-    .orderBy(asc(byName(translated(stores.customerName, language))))
+    .orderBy(asc(byName(translated(stores.customerName, language), language)))
     .limit(query.pageSize)
     .offset((query.pageIndex - 1) * query.pageSize)
   const translate = await translateInto(

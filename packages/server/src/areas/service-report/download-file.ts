@@ -9,7 +9,7 @@ import { planDownload, type DownloadPlan } from './download-plan.ts'
 
 export const zipType = 'application/zip'
 
-export const zipName = (now: Date): string => `RegularService_${timestamp(now)}.zip`
+export const zipName = (now: Date, zone: string): string => `RegularService_${timestamp(now, zone)}.zip`
 
 /** The reports of a download, for the audit entry. */
 export const summaryOf = ({ files }: Pick<DownloadPlan, 'files'>): string =>
@@ -25,7 +25,7 @@ export interface ReportsFileRequest extends Record<string, unknown> {
 export const reportsFile = (context: ServiceReportContext): FileKind => ({
   kind: 'service-reports',
   stores: 'own',
-  async make({ scope, language, request, signal, log, admit }) {
+  async make({ scope, language, timeZone, request, signal, log, admit }) {
     const { path, ids } = request as ReportsFileRequest
     const reading = { scope, category: categoryOf(path), language, signal, log }
     const plan = await planDownload(context, ids, reading)
@@ -37,7 +37,7 @@ export const reportsFile = (context: ServiceReportContext): FileKind => ({
       return files
     })
     return {
-      name: zipName(context.clock()),
+      name: zipName(context.clock(), timeZone),
       contentType: zipType,
       content: openedWhenRead(() => zipOf(plan, contents).stream),
       total: plan.files.length,

@@ -30,7 +30,8 @@ export async function findDownloadList(
   const requested = ids
     ? among(ids, category)
     : and(
-        (await matchesOf(tx, search ?? { feedback: 'all' }, category, { timeZone }, scope)).condition,
+        (await matchesOf(tx, search ?? { feedback: 'all', result: 'all' }, category, { timeZone }, scope))
+          .condition,
         without(except),
       )
   const rows = await tx

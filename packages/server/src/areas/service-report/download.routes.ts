@@ -13,7 +13,7 @@ import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.t
 import { filesHeader } from './files-header.ts'
 import { responsesOf, fileResponses, failure, success } from '../../platform/http/envelope.ts'
 import { beginFileJob } from '../shared/begin-file-job.ts'
-import { localeOf } from '../shared/locale.ts'
+import { usableZone, localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import { categoryOf } from '../shared/categories.ts'
@@ -90,10 +90,10 @@ export const downloadRoutes =
         response: responsesOf(fileJob),
       },
       handler: async (request) => {
-        const requested: ReportsFileRequest = { path, ids: request.body.ids }
-        return success(
-          await beginFileJob(context, request, { kind: 'service-reports', page: path, request: requested }),
-        )
+        const { ids, timeZone } = request.body
+        const requested: ReportsFileRequest = { path, ids }
+        const file = { kind: 'service-reports', page: path, request: requested, timeZone } as const
+        return success(await beginFileJob(context, request, file))
       },
     })
   }
@@ -104,7 +104,7 @@ async function sendDownload(
   reply: FastifyReply,
   reading: Reading,
 ) {
-  const { ids } = request.body as { ids: string[] }
+  const { ids, timeZone } = request.body as { ids: string[]; timeZone?: string }
   const read = async (some: readonly PlannedFile[]) => {
     reading.signal?.throwIfAborted()
     await stillAdmitted(request, context)
@@ -125,7 +125,7 @@ async function sendDownload(
   const { stream, bytes } = zipOf(plan, contentsOf(plan.files, read))
   if (range && bytes !== undefined) sendRange(reply, range, bytes)
   if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
-  return named(reply, zipName(context.clock()), 'attachment')
+  return named(reply, zipName(context.clock(), usableZone(context, timeZone)), 'attachment')
     .type(zipType)
     .header('accept-ranges', 'bytes')
     .header('etag', plan.tag)

@@ -1,3 +1,4 @@
+import type { ReportResult } from '@lustra/core/contract'
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -51,8 +52,15 @@ export async function matchesOf(
     await isWithin(tx, filters, zone),
     filters.feedback === 'feedbacked' ? gt(reports.overallRating, 0) : undefined,
     filters.feedback === 'pending' ? eq(reports.overallRating, 0) : undefined,
+    filters.result === 'all' ? undefined : hasResult[filters.result],
   )
   return { condition, category, areScattered }
+}
+
+export const hasResult: Record<ReportResult, SQL> = {
+  passed: eq(reports.findings, 0),
+  action: gt(reports.findings, 0),
+  missing: eq(reports.findings, -1),
 }
 
 /** An array literal without elements. */

@@ -132,6 +132,8 @@ function filtersFrom(sample: ServiceReport): Record<string, ServiceReportSearch>
     'a day': { startTime: '2025-09-10T00:00:00.000Z', endTime: '2025-09-10T23:59:59.999Z' },
     feedbacked: { feedback: 'feedbacked' },
     pending: { feedback: 'pending' },
+    'requires action': { result: 'action' },
+    'no report yet': { result: 'missing' },
     'type, pending, range': { serviceType: sample.ServiceType, feedback: 'pending', ...range },
     'keyword, pending': { keyword: 'ha', feedback: 'pending' },
     'all at once': {

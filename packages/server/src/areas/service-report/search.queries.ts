@@ -1,7 +1,9 @@
 import {
   AppError,
+  reportResults,
   serviceReportSearch,
   type Paged,
+  type ResultCount,
   type ServiceReport,
   type ServiceReportSort,
 } from '@lustra/core/contract'
@@ -17,7 +19,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import { hasTranslations, translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
+import { isPastCounted, mostCounted, toPaged } from '../../platform/http/paging.ts'
 import type { Category } from '../shared/categories.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import {
@@ -28,8 +30,7 @@ import {
   translateReports,
   typeNameIn,
 } from '../shared/report-rows.ts'
-import type { Matches } from './search-conditions.ts'
-import { InvalidInputError } from '../../platform/http/errors.ts'
+import { hasResult, type Matches } from './search-conditions.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
 
@@ -40,6 +41,7 @@ const sortColumns: Record<ServiceReportSort, PgColumn> = {
   ServiceType: reports.serviceTypeId,
   ServiceTime: reports.serviceTime,
   OverallRating: reports.overallRating,
+  Findings: reports.findings,
 }
 
 /** Returns one page of the matches, with their number. */
@@ -61,6 +63,16 @@ export async function searchReports(
   // No row tells the number: the page is past the end, or nothing follows.
   const hits = rows[0]?.hits ?? (await count())
   return toPaged(search, hits, () => toItems(rows))
+}
+
+/** Returns the number of matches with each result. */
+export async function countResults(tx: Tx, { condition }: Matches): Promise<ResultCount[]> {
+  const counts: ResultCount[] = []
+  for (const Result of reportResults) {
+    const hits = await countReports(tx, and(condition, hasResult[Result]))
+    counts.push({ Result, Reports: Math.min(hits, mostCounted), IsCapped: hits > mostCounted })
+  }
+  return counts
 }
 
 /** Returns the number of matches, counted up to `mostCounted` + 1. */
@@ -99,12 +111,13 @@ async function findRows(
   const newestFirst = (from: Record<'serviceTime' | 'id', SQLWrapper>) =>
     sort === 'ServiceTime' ? [direction(from.id)] : [desc(from.serviceTime), desc(from.id)]
   const named = nameColumns[sort]
-  const isTranslated = named !== undefined && (await hasTranslations(tx, language, named))
+  // The index of a name has the order of English readers, and of names as written.
+  const isShown = named !== undefined && (language !== 'en' || (await hasTranslations(tx, language, named)))
   // The names of a few matches are translated one by one; for more, each name of the group once.
-  const ranked = isTranslated && access !== 'few' ? rankedBy(tx, named, language, direction) : undefined
-  if (isTranslated && after)
-    throw new InvalidInputError('after', 'these names are in the order of their translations')
-  const follows = after === undefined ? undefined : await isAfter(tx, after, category, sort, order)
+  const ranked = isShown && access !== 'few' ? rankedBy(tx, named, language, direction) : undefined
+  const shownOf = (name: SQLWrapper) => byName(translated(name, language), language)
+  const last = after === undefined ? undefined : await findLast(tx, after, category, sort)
+  const follows = last && (isShown ? isOlder(last) : isAfter(last, sort, order))
   // The planner does not know that they are few, and how they lie in the order.
   const few = tx
     .select({ id: reports.id })
@@ -124,7 +137,9 @@ async function findRows(
       .from(reports)
       .where(access === 'few' ? sql`${reports.id} = any (array(${few}))` : condition),
   )
-  const rank = ranked?.rank ?? (isTranslated ? byName(translated(found.sorted, language)) : undefined)
+  const rank = ranked?.rank ?? (isShown ? shownOf(found.sorted) : undefined)
+  const shown = ranked ? sql`${ranked.shown}` : shownOf(found.sorted)
+  const lastShown = last && shownOf(sql`${last.value}::text`)
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
     .with(found)
@@ -138,8 +153,12 @@ async function findRows(
       ).as('hits'),
     })
     .from(found)
-    .where(follows && sql`${found.isNext}`)
-    .orderBy(direction(isTranslated ? sql`page_rank` : found.sorted), ...newestFirst(found))
+    .where(
+      isShown && lastShown
+        ? sql`(${order === 'asc' ? gt(shown, lastShown) : lt(shown, lastShown)} or ${shown} = ${lastShown} and ${found.isNext})`
+        : follows && sql`${found.isNext}`,
+    )
+    .orderBy(direction(isShown ? sql`page_rank` : found.sorted), ...newestFirst(found))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .$dynamic()
@@ -155,7 +174,7 @@ async function findRows(
     .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
-    .orderBy(direction(isTranslated ? page.rank : sortColumns[sort]), ...newestFirst(reports))
+    .orderBy(direction(isShown ? page.rank : sortColumns[sort]), ...newestFirst(reports))
 }
 
 async function toReports(tx: Tx, rows: readonly Row[], language: Language): Promise<ServiceReport[]> {
@@ -170,14 +189,20 @@ async function toReports(tx: Tx, rows: readonly Row[], language: Language): Prom
   }))
 }
 
-/** The condition of the reports that follow one in an order, so that the index is read from there on. */
-async function isAfter(
+/** A report that a search continues behind, with its value of the order. */
+interface LastReport {
+  id: number
+  value: unknown
+  time: string
+}
+
+/** Throws 'not-found' for a report that the person does not see, or of another list. */
+async function findLast(
   tx: Tx,
   after: string,
   category: Category | undefined,
   sort: ServiceReportSort,
-  order: Search['order'],
-): Promise<SQL | undefined> {
+): Promise<LastReport> {
   const id = toReportId(after)
   const column = sortColumns[sort]
   const [at] = await tx
@@ -186,12 +211,21 @@ async function isAfter(
     .from(reports)
     .where(and(eq(reports.id, id), category && eq(reports.category, category)))
   if (!at) throw new AppError('not-found', 'after: no such report')
-  const newer = sql`(${reports.serviceTime}, ${reports.id}) > (${at.time}::timestamptz, ${id})`
-  const older = sql`(${reports.serviceTime}, ${reports.id}) < (${at.time}::timestamptz, ${id})`
-  if (sort === 'ServiceTime') return order === 'asc' ? newer : older
+  return { id, ...at }
+}
+
+const isOlder = ({ id, time }: LastReport): SQL =>
+  sql`(${reports.serviceTime}, ${reports.id}) < (${time}::timestamptz, ${id})`
+
+/** The condition of the reports that follow one in the order of a column, so that its index is read from there on. */
+function isAfter(last: LastReport, sort: ServiceReportSort, order: Search['order']): SQL | undefined {
+  const { id, time, value } = last
+  const column = sortColumns[sort]
+  const newer = sql`(${reports.serviceTime}, ${reports.id}) > (${time}::timestamptz, ${id})`
+  if (sort === 'ServiceTime') return order === 'asc' ? newer : isOlder(last)
   return order === 'asc'
-    ? and(gte(column, at.value), or(gt(column, at.value), older))
-    : and(lte(column, at.value), or(lt(column, at.value), older))
+    ? and(gte(column, value), or(gt(column, value), isOlder(last)))
+    : and(lte(column, value), or(lt(column, value), isOlder(last)))
 }
 
 /** Columns with names, whose order depends on the language. */
@@ -213,8 +247,9 @@ function rankedBy(tx: Tx, column: PgColumn, language: Language, direction: typeo
   return tx
     .select({
       // The same collation as in the reports.
-      name: byName(once.name).as('name'),
-      rank: sql`dense_rank() over (order by ${byName(translated(once.name, language))})`.as('rank'),
+      name: byName(once.name, 'en').as('name'),
+      shown: byName(translated(once.name, language), language).as('shown'),
+      rank: sql`dense_rank() over (order by ${byName(translated(once.name, language), language)})`.as('rank'),
     })
     .from(once)
     .orderBy(direction(sql`rank`))

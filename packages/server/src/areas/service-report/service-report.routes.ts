@@ -1,6 +1,8 @@
 import {
   paged,
+  resultCount,
   serviceReport,
+  serviceReportFilters,
   serviceReportPaths,
   serviceReportSearch,
   serviceType,
@@ -19,7 +21,7 @@ import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
 import { matchesOf } from './search-conditions.ts'
-import { searchReports } from './search.queries.ts'
+import { countResults, searchReports } from './search.queries.ts'
 import { viewReportRoutes } from './view-report.routes.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
@@ -43,7 +45,7 @@ const listRoutes =
       schema: {
         tags,
         summary: 'Search service reports, a page at a time',
-        description: `${pagingRules} after continues behind a report instead, however far: by its id; not in an order of translated names. Errors: too-deep, not-found (after), invalid-input.`,
+        description: `${pagingRules} after continues behind a report instead, however far: by its id. Errors: too-deep, not-found (after), invalid-input.`,
         body: serviceReportSearch,
         response: responsesOf(paged(serviceReport)),
       },
@@ -58,6 +60,24 @@ const listRoutes =
           const matches = await matchesOf(tx, search, category, context, scope)
           return success(await searchReports(tx, matches, search, localeOf(request, context), withActions))
         })
+      },
+    })
+
+    app.post('/GetResultCounts', {
+      config: { ...config, replica: 'reads' },
+      schema: {
+        tags,
+        summary: 'The number of matches of a search with each result',
+        description: 'Counted up to 10,000 each; the filter result itself is ignored.',
+        body: serviceReportFilters,
+        response: responsesOf(z.array(resultCount)),
+      },
+      handler: async (request) => {
+        const scope = scopeOf(request)
+        const filters = { ...request.body, result: 'all' } as const
+        return database.tenant(scope, async (tx) =>
+          success(await countResults(tx, await matchesOf(tx, filters, category, context, scope))),
+        )
       },
     })
 

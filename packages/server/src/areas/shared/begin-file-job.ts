@@ -7,6 +7,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
 import { storedRight, type FileRight } from './file-right.ts'
 import { fileJobKind, type FileJobPayload } from './file-kind.ts'
+import { usableZone } from './locale.ts'
 import { actorOf, addFileJob, isCancelled, toFileJob } from './file-jobs.queries.ts'
 
 export interface FileJobsContext extends IdentityContext {
@@ -19,6 +20,8 @@ export interface RequestedFile extends FileRight {
   kind: FileJobKind
   /** What the file shall hold, in a form that the kind reads. */
   request: Record<string, unknown>
+  /** The person's, as they sent it. */
+  timeZone: string | undefined
 }
 
 /**
@@ -28,7 +31,7 @@ export interface RequestedFile extends FileRight {
 export async function beginFileJob(
   context: FileJobsContext,
   httpRequest: FastifyRequest,
-  { kind, request, ...right }: RequestedFile,
+  { kind, request, timeZone, ...right }: RequestedFile,
 ): Promise<FileJob> {
   const scope = scopeOf(httpRequest)
   const caller = callerOf(httpRequest)
@@ -43,7 +46,13 @@ export async function beginFileJob(
         page: storedRight(right),
         createdAt: at,
       })
-      const payload: FileJobPayload = { fileJobId: record.id, language: caller.language, request, trail }
+      const payload: FileJobPayload = {
+        fileJobId: record.id,
+        language: caller.language,
+        timeZone: usableZone(context, timeZone),
+        request,
+        trail,
+      }
       await context.jobs.enqueue(tx, { kind: fileJobKind, scope, payload })
       return toFileJob(record, context.fileJobDays)
     }

@@ -19,6 +19,8 @@ export interface FileWork {
   /** In whose name the rows are read. */
   scope: TenantScope
   language: Language
+  /** That of the time in the file's name. */
+  timeZone: string
   /** What was requested, in the form that the kind has stored. */
   request: Record<string, unknown>
   signal: AbortSignal
@@ -54,6 +56,8 @@ export const fileJobKind = 'file'
 export interface FileJobPayload extends Record<string, unknown> {
   fileJobId: string
   language: Language
+  /** Jobs of an earlier version have none. */
+  timeZone?: string
   request: Record<string, unknown>
   /** Who requested it and where, for the audit trail. */
   trail: Omit<AuditPart, 'at'>

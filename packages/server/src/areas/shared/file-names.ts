@@ -1,4 +1,4 @@
-import { charactersOf, cutText } from '@lustra/core/contract'
+import { charactersOf, cutText, offsetIn } from '@lustra/core/contract'
 /** File names that are valid on every file system. */
 
 /** Makes names unique, ignoring case. */
@@ -40,5 +40,6 @@ export function shortened(text: string, most: number): string {
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-/** 20260318T023000 in UTC: sortable and valid in any file name. */
-export const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/g, '')
+/** 20260318T103000, in a time zone: sortable and valid in any file name. */
+export const timestamp = (at: Date, zone: string): string =>
+  new Date(at.getTime() + offsetIn(zone, at)).toISOString().slice(0, 19).replace(/[-:]/g, '')

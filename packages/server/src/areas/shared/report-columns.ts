@@ -11,7 +11,7 @@ export const reportColumns: Record<Category, { first: string; values: readonly s
   clean: { first: 'column.area', values: ['column.square-metres', 'column.score'] },
 }
 
-/** Results that the customer should act on. */
+/** Results that the customer should act on; `app_findings` of the database counts the same (0042). */
 export const worryingFindings: readonly string[] = ['high', 'outside', 'poor']
 
 /** Only results that require action are red: neither a size nor a number is wrong by itself. */

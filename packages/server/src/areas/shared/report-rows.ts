@@ -7,7 +7,6 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { worryingFindings } from './report-columns.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 /** Parses the id of a report. Throws 'not-found' for an impossible id. */
@@ -23,9 +22,6 @@ export const typeNameIn = (language: Language): SQL<string> =>
 
 export const ofItsStore = and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId))
 
-/** JSON path to results that the customer should act on, for details of any shape. */
-const worrying = `$.areas[*].finding ? (${worryingFindings.map((finding) => `@ == "${finding}"`).join(' || ')})`
-
 export const reportColumns = {
   id: reports.id,
   reportNo: reports.reportNo,
@@ -39,7 +35,7 @@ export const reportColumns = {
   hasFile: reports.hasFile,
   findings: sql<
     number | null
-  >`case when ${reports.hasFile} then jsonb_array_length(jsonb_path_query_array(${reports.details}, ${worrying}::jsonpath)) end`,
+  >`nullif(coalesce(${reports.findings}, app_findings(${reports.hasFile}, ${reports.details})), -1)`,
 }
 
 type ReportRow = Pick<typeof reports.$inferSelect, Exclude<keyof typeof reportColumns, 'findings'>> & {

@@ -20,7 +20,7 @@ export interface SheetKind {
   path: string
   columns: readonly SheetColumn[]
   /** The values that a column accepts, by field, where these are few; listed in the template. */
-  validValues?(tx: Tx): Promise<Readonly<Record<string, readonly string[]>>>
+  validValues?(tx: Tx, language: Language): Promise<Readonly<Record<string, readonly string[]>>>
   /** May not be imported in another's name: see `inPerson` of routes. */
   inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }

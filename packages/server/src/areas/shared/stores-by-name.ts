@@ -33,19 +33,19 @@ export function storesByName(
     .from(translations)
     .where(eq(translations.language, language))
     .as('in_language')
-  const shown = (name: SQLWrapper) => sql<string>`${byName(name)}`.as('shown')
+  const shown = (name: SQLWrapper) => sql<string>`${byName(name, language)}`.as('shown')
   const asWritten = tx
     .select({ id: stores.id, code: stores.code, shown: shown(stores.name) })
     .from(stores)
     .where(
       and(condition, notInArray(stores.name, tx.select({ original: inLanguage.original }).from(inLanguage))),
     )
-    .orderBy(direction(byName(stores.name)), direction(stores.code))
+    .orderBy(direction(byName(stores.name, language)), direction(stores.code))
     .limit(offset + pageSize)
-  // Compared in the collation of the name index, so that the index finds the stores of a translation. By `offset 0` the condition is
+  // Compared in the collation of an index of names, whichever, so that it finds the stores of a translation. By `offset 0` the condition is
   // applied to these alone: a hash join would apply it to every store.
   const ofTranslation = sql`lateral (select * from ${stores}
-    where ${byName(stores.name)} = ${byName(inLanguage.original)} offset 0) as ${stores}`
+    where ${byName(stores.name, 'en')} = ${byName(inLanguage.original, 'en')} offset 0) as ${stores}`
   const translated = tx
     .select({
       id: sql<number>`${stores.id}`.as('id'),
@@ -55,7 +55,7 @@ export function storesByName(
     .from(inLanguage)
     .innerJoin(ofTranslation, sql`true`)
     .where(condition)
-    .orderBy(direction(byName(inLanguage.translation)), direction(stores.code))
+    .orderBy(direction(byName(inLanguage.translation, language)), direction(stores.code))
     .limit(offset + pageSize)
   const inOrder = [direction(sql`shown`), direction(sql`code`)]
   const page = unionAll(asWritten, translated)

@@ -12,7 +12,7 @@ const requiredMark: Record<Language, string> = { zh: '是', zh_hant: '是', en: 
  * values, where these are few. An import ignores the second by its headings.
  */
 export async function templateOf(tx: Tx, kind: SheetKind, language: Language): Promise<TextSheet[]> {
-  const valid = (await kind.validValues?.(tx)) ?? {}
+  const valid = (await kind.validValues?.(tx, language)) ?? {}
   const columns = kind.columns.map(({ headings, width }) => ({ header: headings[language], width }))
   const help = kind.columns.flatMap(({ field, headings, isRequired, example = '' }) => {
     const [first = example, ...others] = valid[field] ?? []

@@ -8,17 +8,17 @@ import type { StoreFilters } from './search.conditions.ts'
 export const storesFile = ({ database, clock }: Pick<IdentityContext, 'database' | 'clock'>): FileKind => ({
   kind: 'stores',
   stores: 'own',
-  async make({ scope, language, request, admit }) {
+  async make({ scope, language, timeZone, request, admit }) {
     const filters = request as unknown as StoreFilters
     const { count, used } = await database.tenant(scope, async (tx) => ({
       count: await countStores(tx, filters),
       used: await usedFilters(tx, filters),
     }))
     return {
-      name: exportName(clock()),
+      name: exportName(clock(), timeZone),
       contentType: sheetType,
       content: openedWhenRead(() =>
-        sheetOf(exportColumns(language), linesOf({ database }, scope, filters, admit)),
+        sheetOf(exportColumns(language), linesOf({ database }, scope, { filters, language }, admit)),
       ),
       total: count,
       audit: {

@@ -5,7 +5,8 @@ import type { Scopes, TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
 import type { SentColumn } from '../shared/sheet.ts'
-import { pathsOf } from './paths.queries.ts'
+import { translateInto } from '../../platform/database/translations.ts'
+import { pathsOf, translatePaths } from './paths.queries.ts'
 import { storeColumns } from './search.queries.ts'
 import { storesThat, type StoreFilters } from './search.conditions.ts'
 import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
@@ -13,7 +14,7 @@ import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 /** Few enough that the reading transaction is short. */
 const storesAtOnce = 1_000
 
-export const exportName = (now: Date): string => `StoreData_${timestamp(now)}.xlsx`
+export const exportName = (now: Date, zone: string): string => `StoreData_${timestamp(now, zone)}.xlsx`
 
 export const exportColumns = (language: Language): SentColumn[] =>
   storeSheetColumns.map(({ headings, width }) => ({ header: headings[language], width }))
@@ -31,11 +32,11 @@ export async function usedFilters(tx: Tx, { organizeId, ...others }: StoreFilter
   }
 }
 
-/** Reads stores in batches, each in a short transaction; `admit` is called before each but the first, with the rows read so far. */
+/** Reads stores in batches, with the names that the reader sees, each in a short transaction; `admit` is called before each but the first, with the rows read so far. */
 export async function* linesOf(
   { database }: { database: Pick<Scopes, 'tenant'> },
   scope: TenantScope,
-  filters: StoreFilters,
+  { filters, language }: { filters: StoreFilters; language: Language },
   admit: (done: number) => Promise<void>,
 ): AsyncGenerator<string[]> {
   let done = 0
@@ -48,14 +49,20 @@ export async function* linesOf(
         .where(and(storesThat(filters), last ? gt(stores.code, last) : undefined))
         .orderBy(asc(stores.code))
         .limit(storesAtOnce)
-      const paths = await pathsOf(
+      const written = await pathsOf(
         tx,
         rows.map(({ organizeId }) => organizeId),
       )
+      const paths = await translatePaths(tx, written, language)
+      const translate = await translateInto(
+        tx,
+        language,
+        rows.flatMap(({ name, customerName }) => [name, customerName]),
+      )
       return rows.map((row) => [
         row.code,
-        row.name,
-        row.customerName,
+        translate(row.name),
+        translate(row.customerName),
         row.address,
         row.contact,
         row.phone,

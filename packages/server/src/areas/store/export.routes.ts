@@ -5,6 +5,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import { beginFileJob, type FileJobsContext } from '../shared/begin-file-job.ts'
+import { usableZone } from '../shared/locale.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
 
@@ -21,23 +22,25 @@ export const exportRoutes =
       schema: {
         tags: ['Store'],
         summary: 'The stores that a filter finds, as a spreadsheet',
-        description: 'Streamed, ordered by code. Headings are in the language of the caller.',
+        description: 'Streamed, ordered by code. Headings and names are in the language of the caller.',
         body: storeExport,
         response: fileResponses(sheetType, 'A line for each store'),
       },
       handler: async (request, reply) => {
+        const { timeZone, ...filters } = request.body
+        const { language } = callerOf(request)
         await context.database.tenant(scopeOf(request), async (tx) => {
           await recordAs(context, request, tx, 'stores-exported', '', {
             before: null,
-            after: { count: await countStores(tx, request.body), ...(await usedFilters(tx, request.body)) },
+            after: { count: await countStores(tx, filters), ...(await usedFilters(tx, filters)) },
           })
         })
         const admit = () => stillAdmitted(request, context)
         return sendSheet(
           reply,
-          exportName(context.clock()),
-          exportColumns(callerOf(request).language),
-          linesOf(context, scopeOf(request), request.body, admit),
+          exportName(context.clock(), usableZone(context, timeZone)),
+          exportColumns(language),
+          linesOf(context, scopeOf(request), { filters, language }, admit),
         )
       },
     })
@@ -51,9 +54,10 @@ export const exportRoutes =
         body: storeExport,
         response: responsesOf(fileJob),
       },
-      handler: async (request) =>
-        success(
-          await beginFileJob(context, request, { kind: 'stores', page: 'Store', request: request.body }),
-        ),
+      handler: async (request) => {
+        const { timeZone, ...filters } = request.body
+        const requested = { kind: 'stores', page: 'Store', request: filters, timeZone } as const
+        return success(await beginFileJob(context, request, requested))
+      },
     })
   }

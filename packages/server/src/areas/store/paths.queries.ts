@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { translateInto } from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
 
 /** Returns the names from the top of the organisation down to each of these nodes. */
 export async function pathsOf(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string[]>> {
@@ -12,6 +14,16 @@ export async function pathsOf(tx: Tx, ids: readonly (number | null)[]): Promise<
       union all select up.id, o.parent_id, o.name || up.path from up join ${organizes} o on o.id = up.parent_id)
     select id, path from up where parent_id is null`)
   return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+/** Names the nodes of paths in a language. */
+export async function translatePaths(
+  tx: Tx,
+  paths: ReadonlyMap<number, string[]>,
+  language: Language,
+): Promise<Map<number, string[]>> {
+  const translate = await translateInto(tx, language, [...paths.values()].flat())
+  return new Map([...paths].map(([id, path]) => [id, path.map(translate)]))
 }
 
 /** The same for every node of the group. */

@@ -12,7 +12,7 @@ import { mostCounted } from '../../platform/http/paging.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
 import { storesThat } from './search.conditions.ts'
-import { pathsOf } from './paths.queries.ts'
+import { pathsOf, translatePaths } from './paths.queries.ts'
 
 type Search = z.output<typeof storeSearch>
 type Choice = z.output<typeof storesOfGroupQuery>
@@ -25,6 +25,10 @@ const sortColumns: Record<Search['sort'], PgColumn> = {
   Phone: stores.phone,
   Area: stores.area,
 }
+
+/** Codes and phones have no words of a language, and one index for all of them. */
+const inOrderOf = (sort: Search['sort'], language: Language): SQL =>
+  byName(sortColumns[sort], sort === 'Code' || sort === 'Phone' ? 'en' : language)
 
 /** Columns of a store in responses, without its path. */
 export const storeColumns = {
@@ -74,11 +78,12 @@ export async function findStores(
   const isTranslated = sort === 'Name' && (await hasTranslations(tx, language, stores.name))
   const rows = isTranslated
     ? await findByName(tx, condition, page, language)
-    : await findBy(tx, condition, sortColumns[sort], page)
-  const paths = await pathsOf(
+    : await findBy(tx, condition, inOrderOf(sort, language), page)
+  const written = await pathsOf(
     tx,
     rows.map(({ organizeId }) => organizeId),
   )
+  const paths = await translatePaths(tx, written, language)
   const names = rows.flatMap(({ name, customerName }) => [name, customerName])
   const translate = await translateInto(tx, language, names)
   return rows.map((row) => ({
@@ -97,13 +102,13 @@ export async function findStores(
 
 type Page = Pick<Search, 'order' | 'pageIndex' | 'pageSize'>
 
-function findBy(tx: Tx, condition: SQL | undefined, column: PgColumn, { order, pageIndex, pageSize }: Page) {
+function findBy(tx: Tx, condition: SQL | undefined, column: SQL, { order, pageIndex, pageSize }: Page) {
   const direction = order === 'asc' ? asc : desc
   return tx
     .select(storeColumns)
     .from(stores)
     .where(condition)
-    .orderBy(direction(byName(column)), direction(stores.code))
+    .orderBy(direction(column), direction(stores.code))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
 }

@@ -12,7 +12,10 @@ import {
   type RowCheck,
   type SheetRow,
 } from '../shared/sheet-kind.ts'
-import { allPaths, pathsOf } from './paths.queries.ts'
+import { findTranslations } from '../../platform/database/translations.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
+import { languages } from '../../platform/http/languages.ts'
+import { allPaths, pathsOf, translatePaths } from './paths.queries.ts'
 import { storeColumns } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
 
@@ -34,16 +37,20 @@ type Nodes = Map<string, number | null>
 /** Compares rows with the stores of the group, and tracks the codes of the sheet. */
 export async function checkStores(tx: Tx): Promise<RowCheck> {
   const paths = await allPaths(tx)
-  const nodes = nodesByPath(paths)
+  const nodes = await findNodes(tx, paths)
   const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
   const seen = new Map<string, number>()
   const wide = await findWide(tx)
 
   return async (txOfRows, rows) => {
     const present = await findPresent(txOfRows, rows)
-    return rows.map((row) => {
+    const storeOf = ({ values }: SheetRow) =>
+      present.get(codeKey(values.Code ?? '')) ?? wide.get(codeKey(values.Code ?? ''))
+    const named = await asStored(txOfRows, rows, storeOf)
+    return rows.map((sheetRow) => {
+      const row = named(sheetRow)
       const { Code = '', Name = '' } = row.values
-      const store = present.get(codeKey(Code)) ?? wide.get(codeKey(Code))
+      const store = storeOf(row)
       const name = truncate([Code, Name || store?.name].filter(Boolean).join(' '), 200)
       const faults: FieldFault[] = []
       const otherRow = Code && seen.get(codeKey(Code))
@@ -58,13 +65,60 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
   }
 }
 
-export function nodesByPath(paths: ReadonlyMap<number, string[]>): Nodes {
+/** Nodes by their paths, as stored and as readers of each language see them. */
+export async function findNodes(tx: Tx, stored: ReadonlyMap<number, string[]>): Promise<Nodes> {
   const nodes: Nodes = new Map()
-  for (const [id, path] of paths) {
+  const shown = []
+  for (const language of languages) shown.push(await translatePaths(tx, stored, language))
+  for (const [id, path] of [stored, ...shown].flatMap((paths) => [...paths])) {
     const key = pathKey(pathText(path))
-    nodes.set(key, nodes.has(key) ? null : id)
+    nodes.set(key, (nodes.get(key) ?? id) === id && nodes.get(key) !== null ? id : null)
   }
   return nodes
+}
+
+/**
+ * An export has the names that its reader sees. In a row they are the stored ones again: those of the row's store, and the name of a
+ * customer that the group has.
+ */
+async function asStored(
+  tx: Tx,
+  rows: readonly SheetRow[],
+  storeOf: (row: SheetRow) => Present | undefined,
+): Promise<(row: SheetRow) => SheetRow> {
+  const stored = rows.flatMap((row) => storeOf(row) ?? [])
+  const shownNames = await findTranslations(
+    tx,
+    stored.flatMap(({ name, customerName }) => [name, customerName]),
+  )
+  const customers = await findCustomersShownAs(
+    tx,
+    rows.flatMap(({ values }) => values.CustomerName ?? []),
+  )
+  return (row) => {
+    const { Name, CustomerName } = row.values
+    const store = storeOf(row)
+    const isShown = (typed: string | undefined, name: string) =>
+      typed !== undefined && !!shownNames.get(name)?.has(typed)
+    const values = { ...row.values }
+    if (store && isShown(Name, store.name)) values.Name = store.name
+    if (store && isShown(CustomerName, store.customerName)) values.CustomerName = store.customerName
+    else if (CustomerName !== undefined && CustomerName !== store?.customerName)
+      values.CustomerName = customers.get(CustomerName) ?? CustomerName
+    return { ...row, values }
+  }
+}
+
+/** The names of the group's customers by their translations, without those that several share. */
+async function findCustomersShownAs(tx: Tx, shown: readonly string[]): Promise<Map<string, string>> {
+  const texts = JSON.stringify([...new Set(shown)].filter(Boolean))
+  const { rows } = await tx.execute<{ shown: string; name: string }>(sql`
+    select translation as shown, min(original) as name from ${translations}
+    where translation in (select jsonb_array_elements_text(${texts}::jsonb))
+      and exists (select from ${stores} where customer_name = original)
+      and not exists (select from ${stores} where customer_name = translation)
+    group by 1 having count(distinct original) = 1`)
+  return new Map(rows.map((row) => [row.shown, row.name]))
 }
 
 type Present = NonNullable<Awaited<ReturnType<typeof findPresent>> extends Map<string, infer T> ? T : never>

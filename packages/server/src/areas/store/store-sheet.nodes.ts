@@ -4,7 +4,7 @@ import { organizes } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
 import { allPaths } from './paths.queries.ts'
-import { nodesByPath, pathKey } from './store-sheet.check.ts'
+import { findNodes, pathKey } from './store-sheet.check.ts'
 
 /** Throws 'changed-meanwhile' with a row whose node was deleted since the check. */
 export async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void> {
@@ -45,7 +45,7 @@ export async function lockFormerNodes(tx: Tx, { importId }: SheetWork): Promise<
       and not ((before ->> 'OrganizeId')::int = any (${sql.param(found)}::int[])) order by line`)
   if (orphaned.length === 0) return new Map()
 
-  const nodes = nodesByPath(await allPaths(tx))
+  const nodes = await findNodes(tx, await allPaths(tx))
   const requested = orphaned.map((row) => ({ ...row, now: nodes.get(pathKey(row.path)) ?? 0 }))
   const ids = requested.map(({ now }) => now)
   const locked = new Set(await lockNodes(tx, sql`select unnest(${sql.param(ids)}::int[])`))

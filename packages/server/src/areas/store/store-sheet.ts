@@ -1,6 +1,7 @@
+import { nameOrder } from '@lustra/core/contract'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import { applyStores, undoStores } from './store-sheet.apply.ts'
-import { allPaths } from './paths.queries.ts'
+import { allPaths, translatePaths } from './paths.queries.ts'
 import { checkStores, storeValues } from './store-sheet.check.ts'
 import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 
@@ -11,7 +12,11 @@ export const storeSheet: SheetKind = {
   path: '/Store',
   columns: storeSheetColumns,
   audit: { imported: 'stores-imported', undone: 'stores-import-undone' },
-  validValues: async (tx) => ({ Organize: [...(await allPaths(tx)).values()].map(pathText).toSorted() }),
+  validValues: async (tx, language) => ({
+    Organize: [...(await translatePaths(tx, await allPaths(tx), language)).values()]
+      .map(pathText)
+      .toSorted(nameOrder(language)),
+  }),
   valuesOf: storeValues,
   check: checkStores,
   apply: applyStores,

@@ -22,6 +22,17 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
 
+  /** The audit trail has the names as stored. */
+  const storedPath = async ({ OrganizeId }: ManagedStore) => {
+    const rows = await sql<{ name: string }>(
+      `with recursive up as (select id, parent_id, name, 0 as step from organizes where id = $1
+        union all select o.id, o.parent_id, o.name, step + 1 from up join organizes o on o.id = up.parent_id)
+      select name from up order by step desc`,
+      [OrganizeId],
+    )
+    return rows.map(({ name }) => name)
+  }
+
   beforeAll(async () => {
     testApp = await openTestApp(engine)
     admin = await testApp.tokenOf('harbour_admin')
@@ -132,13 +143,14 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     )
     expect(entries).toHaveLength(4)
     expect(entries[1]).toMatchObject({
-      target: other.OrganizePath.at(-1),
+      target: (await storedPath(other)).at(-1),
       after: { how: 'BindOrganize', Chosen: 4, Changed: 1 },
     })
-    const pathOf = ({ OrganizePath }: ManagedStore) => OrganizePath.join(' / ')
-    expect(entries[0]).toMatchObject({ before: { [a.Code]: '' }, after: { [a.Code]: pathOf(other) } })
+    const pathOf = async (store: ManagedStore) => (await storedPath(store)).join(' / ')
+    expect(entries[0]).toMatchObject({ before: { [a.Code]: '' }, after: { [a.Code]: await pathOf(other) } })
     const moved = [b, c].filter(({ OrganizeId }) => OrganizeId !== other.OrganizeId)
-    expect(entries[2]?.before).toEqual(Object.fromEntries(moved.map((store) => [store.Code, pathOf(store)])))
+    const former = moved.map(async (store) => [store.Code, await pathOf(store)] as const)
+    expect(entries[2]?.before).toEqual(Object.fromEntries(await Promise.all(former)))
     const { ResData } = await testApp.call<Paged<AuditEntry>>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       { token: admin, body: { keyword: a.Code.toLowerCase(), action: 'stores-placed' } },
@@ -218,7 +230,11 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     const [named] = await sql<{ after: object }>(
       "select after from audit_entries where action = 'stores-exported' order by id desc limit 1",
     )
-    expect(named?.after).toEqual({ count: 1, code: store!.Code, Organize: store!.OrganizePath.join(' / ') })
+    expect(named?.after).toEqual({
+      count: 1,
+      code: store!.Code,
+      Organize: (await storedPath(store!)).join(' / '),
+    })
     const many = await testApp.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
     const { sheets: large } = await readXlsx(new Uint8Array(many.rawPayload))
     expect(large[0]!.rows).toHaveLength(10_501)

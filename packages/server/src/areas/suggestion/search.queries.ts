@@ -39,7 +39,7 @@ const inOrder = sql.raw(`array[${suggestionStatuses.map((one) => `'${one}'`).joi
 /** Names sort by their translation into the reader's language. */
 const sortColumns = (language: Language): Record<(typeof suggestionSorts)[number], PgColumn | SQL> => ({
   CreatedAt: feedbacks.createdAt,
-  StoreName: byName(translated(stores.name, language)),
+  StoreName: byName(translated(stores.name, language), language),
   Status: sql`array_position(${inOrder}, ${feedbacks.status})`,
 })
 

@@ -45,7 +45,11 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .$dynamic()
 const userRows = (tx: Tx) => userRowsWith(tx, {})
 type StoredUser = Awaited<ReturnType<typeof userRows>>[number]
-export type UserRow = StoredUser & { mayManage: boolean }
+export type UserRow = StoredUser & {
+  mayManage: boolean
+  /** In lists, where it is another one than the shown name. */
+  otherName?: string | undefined
+}
 
 /** Adds whether the people's role is within the caller's own rights. */
 export async function withRights<T extends Pick<StoredUser, 'roleId'>>(
@@ -83,6 +87,7 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
     UserId: String(row.id),
     Account: row.account,
     RealName: row.realName,
+    OtherName: row.otherName,
     AreaCode: row.areaCode,
     MobilePhone: row.phone,
     Email: row.mail,

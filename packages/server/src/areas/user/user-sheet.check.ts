@@ -1,4 +1,4 @@
-import { AppError, type SheetFault } from '@lustra/core/contract'
+import { AppError, nameOrder, type SheetFault } from '@lustra/core/contract'
 import {
   countForeignOwners,
   findTakenNames,
@@ -10,6 +10,7 @@ import {
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
@@ -172,11 +173,11 @@ async function findRoles(tx: Tx) {
 }
 
 /** The names of the roles that a sheet may contain: unique ones that the caller may assign. */
-export const findRoleNames = async (tx: Tx): Promise<string[]> =>
+export const findRoleNames = async (tx: Tx, language: Language): Promise<string[]> =>
   [...(await findRoles(tx)).values()]
     .filter((named) => !faultOfRole(named))
     .flatMap((named) => named.map(({ name }) => name))
-    .toSorted((one, other) => one.localeCompare(other))
+    .toSorted(nameOrder(language))
 
 /** Names used by a previous row, of which `seen` has the first. A numeric login name and a phone are the same when typed. */
 function twice(

@@ -123,7 +123,7 @@ export const userSheet = (context: UserContext): SheetKind => ({
   page: 'User',
   path: '/Security/User',
   columns,
-  validValues: async (tx) => ({ RoleName: await findRoleNames(tx) }),
+  validValues: async (tx, language) => ({ RoleName: await findRoleNames(tx, language) }),
   inPerson: true,
   audit: { imported: 'users-imported', undone: 'users-import-undone' },
   valuesOf: userSheetValues,

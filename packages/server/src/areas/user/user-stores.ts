@@ -53,11 +53,7 @@ async function storesOf(
           .from(roleOrganizes)
           .where(eq(roleOrganizes.roleId, roleId))
           .orderBy(asc(roleOrganizes.organizeId))
-  const translate = await translateInto(
-    tx,
-    language,
-    bound.map(({ name }) => name),
-  )
+  const translate = await translateInto(tx, language, [...bound.map(({ name }) => name), roleName ?? ''])
   const OrganizeIds = nodes.map((node) => String(node.id))
   return {
     UserId: String(id),
@@ -68,7 +64,7 @@ async function storesOf(
       Name: translate(store.name),
       OrganizeId: store.organizeId === null ? '' : String(store.organizeId),
     })),
-    RoleName: roleName ?? '',
+    RoleName: translate(roleName ?? ''),
     RoleSeesAll: role?.allStores ?? false,
     RoleOrganizeIds: ofRole.map((node) => String(node.id)),
     MayManage: mayManage,

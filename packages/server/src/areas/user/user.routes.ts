@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { pagingRules } from '../../platform/http/paging.ts'
@@ -45,7 +45,9 @@ export const userRoutes =
         response: responsesOf(paged(managedUser)),
       },
       handler: async (request) => {
-        const page = await database.tenant(scopeOf(request), async (tx) => searchUsers(tx, request.body))
+        const page = await database.tenant(scopeOf(request), async (tx) =>
+          searchUsers(tx, request.body, callerOf(request).language),
+        )
         return success({ ...page, Items: page.Items.map((row) => toManagedUser(row, request)) })
       },
     })

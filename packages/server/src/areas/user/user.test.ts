@@ -33,7 +33,8 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
       expect(ResData?.Items.find(({ Account }) => Account === 'harbour_user')).toEqual({
         UserId: '5',
         Account: 'harbour_user',
-        RealName: '林浩 Howard Lam',
+        RealName: 'Howard Lam',
+        OtherName: '林浩 Howard Lam',
         AreaCode: '86',
         MobilePhone: demoPhone('harbour_user'),
         Email: 'harbour_user@customer.example',

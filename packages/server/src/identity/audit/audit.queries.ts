@@ -4,8 +4,11 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
-import { groups } from '../../platform/database/schema/identity.ts'
+import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { translationContains } from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { mostCounted } from '../../platform/http/paging.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
@@ -32,10 +35,14 @@ export async function countEntries(
 }
 
 /** Returns one page of the matching entries by time. */
-export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<AuditEntry[]> {
+export async function findEntries(
+  tx: Tx,
+  search: AuditSearch,
+  { reach, language }: AuditReader,
+): Promise<AuditEntry[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
-    .select()
+    .select(columnsIn(language))
     .from(entries)
     .where(conditionsOf(search, reach))
     .orderBy(direction(entries.at), direction(entries.id))
@@ -48,16 +55,16 @@ export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach
 export async function findEntriesBehind(
   tx: Tx,
   search: AuditSearch,
-  reach: AuditReach,
+  { reach, language }: AuditReader,
   { last, most }: { last: number | undefined; most: number },
 ): Promise<{ entries: AuditEntry[]; last: number | undefined }> {
   const rows = await tx
-    .select()
+    .select(columnsIn(language))
     .from(entries)
     .where(and(conditionsOf(search, reach), last === undefined ? undefined : lt(entries.id, last)))
     .orderBy(desc(entries.id))
     .limit(most)
-  return { entries: rows.map((row) => toEntry(row, reach)), last: rows.at(-1)?.id }
+  return { entries: rows.map((row) => toEntry(row, reach)), last: rows.at(-1)?.entry.id }
 }
 
 /** Names of the groups whose entries a caller may read, by code. */
@@ -76,16 +83,56 @@ export async function findGroupNames(tx: Tx, reach: AuditReach): Promise<Map<str
 const publicIdOf = ({ id, requestId }: typeof entries.$inferSelect): string =>
   createHash('sha256').update(`${requestId} ${id}`).digest('base64url').slice(0, 22)
 
+/** Who reads the trail. */
+interface AuditReader {
+  reach: AuditReach
+  language: Language
+}
+
+/**
+ * The present name of a person in the reader's language, by the translations of the entry's group, or of one of theirs for an entry without
+ * a group; null for people who are deleted.
+ */
+const nameOf = (isPerson: SQL | undefined, language: Language): SQL<string | null> =>
+  sql`(select coalesce((select t.translation from ${translations} t join ${groups} g on g.group_id = t.group_id
+      join ${memberships} m on m.group_id = t.group_id and m.person_id = p.id
+      where t.language = ${language} and t.original = p.real_name and ${entries.groupCode} in ('', g.code)
+      order by m.is_default desc, t.group_id limit 1), p.real_name) from ${people} p where ${isPerson})`
+
+const aboutPeople = (['user', 'sign-in'] as const).flatMap((kind) => [...actionsOfKind(kind)])
+
+const columnsIn = (language: Language) => ({
+  entry: entries,
+  actorName: nameOf(sql`p.id = ${entries.actorId}`, language),
+  accountName: nameOf(sql`p.id = ${entries.personId}`, language),
+  // The target of these is a login name.
+  targetName: nameOf(
+    and(inArray(entries.action, aboutPeople), sql`lower(p.account) = lower(${entries.target})`),
+    language,
+  ),
+})
+
+type NamedEntry = { entry: typeof entries.$inferSelect } & Record<
+  'actorName' | 'accountName' | 'targetName',
+  string | null
+>
+
 /** Addresses are only for those who watch over the whole server. */
-function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntry {
+function toEntry(
+  { entry: row, actorName, accountName, targetName }: NamedEntry,
+  reach: AuditReach,
+): AuditEntry {
   return {
     Id: publicIdOf(row),
     At: isoTime(row.at),
     Actor: row.actor,
+    ActorName: actorName ?? '',
     Account: row.account,
+    AccountName: accountName ?? '',
     Kind: kindOfAction(row.action),
     Action: row.action,
     Target: row.target,
+    TargetName: targetName ?? '',
     GroupCode: row.groupCode,
     Address: reach === undefined ? row.address : '',
     Before: row.before,
@@ -113,12 +160,16 @@ function conditionsOf(
   const group = reach ?? groupCode
   return and(
     group ? eq(entries.groupCode, group) : undefined,
-    or(...[entries.actor, entries.account].map((column) => columnContains(column, person))),
+    or(
+      ...[entries.actor, entries.account].map((column) => columnContains(column, person)),
+      isBySomebodyNamed(person),
+    ),
     kind === 'all' ? undefined : inArray(entries.action, [...actionsOfKind(kind)]),
     or(
       ...[entries.actor, entries.account, entries.target, entries.groupCode].map((column) =>
         columnContains(column, keyword),
       ),
+      isBySomebodyNamed(keyword),
       // Placements of stores are recorded by store code, many in one entry.
       keyword
         ? and(eq(entries.action, 'stores-placed'), columnContains(sql`${entries.before}::text`, keyword))
@@ -128,6 +179,14 @@ function conditionsOf(
     from ? gte(entries.at, new Date(from)) : undefined,
     to ? lte(entries.at, new Date(to)) : undefined,
   )
+}
+
+/** Whether the actor, or the person in whose name it happened, has the text in the name or a translation of it. */
+function isBySomebodyNamed(typed = ''): SQL | undefined {
+  const text = typedText(typed)
+  if (!text) return undefined
+  const named = sql`array(select ${people.id} from ${people} where ${contains(comparable(people.realName), text)} or ${translationContains(people.realName, text)})`
+  return sql`(${entries.actorId} = any (${named}) or ${entries.personId} = any (${named}))`
 }
 
 /** Matches the text literally. */

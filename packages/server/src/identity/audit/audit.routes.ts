@@ -2,6 +2,7 @@ import { auditEntry, auditSearch, paged } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { callerOf } from '../access/access.ts'
 import { modulesOf } from '../access/page-modules.ts'
 import type { IdentityContext } from '../context.ts'
 import { auditReachOf } from './audit-reach.ts'
@@ -23,9 +24,10 @@ export const auditRoutes =
       handler: async (request) => {
         const search = request.body
         const reach = auditReachOf(request)
+        const { language } = callerOf(request)
         return database.identity(async (tx) => {
           const hits = await countEntries(tx, search, reach)
-          return success(await toPaged(search, hits, () => findEntries(tx, search, reach)))
+          return success(await toPaged(search, hits, () => findEntries(tx, search, { reach, language })))
         })
       },
     })

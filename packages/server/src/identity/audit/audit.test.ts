@@ -41,10 +41,13 @@ describe.each(testEngines())('the audit trail on $name', (engine) => {
       Id: expect.stringMatching(/^[\w-]{22}$/),
       At: testApp.clock.now().toISOString(),
       Actor: 'superadmin',
+      ActorName: 'Susan Shen',
       Account: 'harbour_admin',
+      AccountName: 'Helen Ho',
       Kind: 'sign-in',
       Action: 'switch',
       Target: 'harbour_admin',
+      TargetName: 'Helen Ho',
       GroupCode: '',
       Address: '203.0.113.7',
       Before: null,
@@ -119,6 +122,15 @@ describe.each(testEngines())('the audit trail on $name', (engine) => {
       Items: [{ Action: 'switch' }],
       CurrentPage: 1,
     })
+  })
+
+  it('is found by names in any language (S7)', async () => {
+    const found = await entries({ keyword: 'helen' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ ActorName, AccountName }) => [ActorName, AccountName].includes('Helen Ho'))).toBe(
+      true,
+    )
+    expect(await entries({ person: '何海伦' })).toEqual(found)
   })
 
   it('shows an administrator only the entries of their group, without addresses (A6)', async () => {

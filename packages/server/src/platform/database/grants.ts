@@ -13,7 +13,16 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights: 'select',
-    tables: ['groups', 'roles', 'role_menus', 'menus', 'service_types', 'feedback_types', 'document_types'],
+    tables: [
+      'groups',
+      'roles',
+      'role_menus',
+      'menus',
+      'service_types',
+      'feedback_types',
+      'document_types',
+      'translations',
+    ],
   },
   {
     role: roleNames.identity,
@@ -206,6 +215,8 @@ export const grantsTo: Grant[] = [
       'select, update (overall_rating, other_suggestions, evaluator, evaluator_id, evaluated_at, evaluation_open_until)',
     tables: ['service_reports'],
   },
+  // Maintenance fills it; a trigger sets it to what the details say, whatever is written.
+  { role: roleNames.app, rights: 'update (findings)', tables: ['service_reports'] },
   // The trigger of service_reports counts a changed rating, with the rights of the writing role.
   {
     role: roleNames.app,

@@ -25,7 +25,7 @@ const removingLater = (): string[] =>
         ...(check ? [`alter table if exists ${checked} drop constraint if exists ${check}`] : []),
         ...(replaced ? [`drop trigger if exists ${replaced} on ${of}`] : []),
         ...(kind ? [`drop ${kind} if exists ${name}`] : []),
-        ...(column ? [`alter table if exists ${table} drop column if exists ${column}`] : []),
+        ...(column ? [`alter table if exists ${table} drop column if exists ${column} cascade`] : []),
         // With the triggers that call it.
         ...(trigger ? [`drop function ${trigger} cascade`] : []),
       ]

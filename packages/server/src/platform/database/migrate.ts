@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { adoptEarlierDatabase, lastApplied } from './adopt-earlier.ts'
+import { makeCollations } from './collations.ts'
 import { grantsTo } from './grants.ts'
 import { roleNames } from './roles.ts'
 
@@ -32,6 +33,7 @@ export async function migrateDatabase(
   try {
     await client.query(`set lock_timeout = ${lockMs}`)
     await makeRoles(client)
+    await makeCollations(client)
     const migrations = readMigrationFiles({ migrationsFolder })
     await adoptEarlierDatabase(client, migrations[0]!)
     await applyMigrations(client, migrations, onApplied)

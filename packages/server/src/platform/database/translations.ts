@@ -34,6 +34,25 @@ const translationsOf = prepared('translations_of', (tx) =>
     ),
 )
 
+/** The translations of these names of the group into any language, by name. */
+export async function findTranslations(
+  tx: Tx,
+  originals: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await tx
+    .select({ original: translations.original, translation: translations.translation })
+    .from(translations)
+    .where(inArrayOf(translations.original, originals))
+  const found = Map.groupBy(rows, ({ original }) => original)
+  return new Map(
+    [...found].map(([original, its]) => [original, new Set(its.map(({ translation }) => translation))]),
+  )
+}
+
+/** One parameter for any number of texts: a statement allows 65,535. */
+const inArrayOf = (column: SQLWrapper, texts: readonly string[]): SQL =>
+  sql`${column} = any (array(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb)))`
+
 /** Whether any name of a column has a translation into a language: without one, rows sort by the column itself. */
 export async function hasTranslations(tx: Tx, language: Language, name: PgColumn): Promise<boolean> {
   // The few translations are hashed, and the first name that has one ends the search.
@@ -55,6 +74,15 @@ export const translated = (column: SQLWrapper, language: Language): SQL =>
   sql`coalesce((select ${translations.translation} from ${translations}
     where ${translations.groupId} = current_setting('app.group_id')::int
     and ${translations.language} = ${language} and ${translations.original} = ${column} collate "default"), ${column})`
+
+/**
+ * The condition of a left join with the translations of a column, and the shown name by it: for thousands of rows, which a subquery each
+ * would slow down.
+ */
+export const joinedTranslation = (column: PgColumn, language: Language) => ({
+  isIts: and(eq(translations.language, language), eq(translations.original, column)),
+  shown: sql`coalesce(${translations.translation}, ${column})`,
+})
 
 /** Whether a column's name contains the text in any translation. The text is normalised. */
 export const translationContains = (column: SQLWrapper, text: string): SQL =>

@@ -1,6 +1,7 @@
 import { comparableText } from '@lustra/core/contract'
 import { getTableName, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../http/languages.ts'
 
 /** Normalises a search text as `comparable` does with columns; undefined when empty. */
 export const typedText = (typed: string | undefined): string | undefined =>
@@ -9,8 +10,18 @@ export const typedText = (typed: string | undefined): string | undefined =>
 /** The same normalisation of a stored text: a function of the database, equal to `comparableText`. */
 export const comparable = (text: SQLWrapper): SQL => sql`typed_text(${text})`
 
-/** Sorts names as people expect, whatever the database's own locale is. */
-export const byName = (name: SQLWrapper): SQL => sql`${name} collate "und-x-icu"`
+/** The collations that `makeCollations` creates, with their locales of ICU (decision 28). */
+export const nameCollations = { names_zh: 'zh-u-co-pinyin', names_zh_hant: 'zh-Hant-u-co-stroke' } as const
+
+const collations: Record<Language, SQL> = {
+  zh: sql.raw('names_zh'),
+  zh_hant: sql.raw('names_zh_hant'),
+  en: sql.raw('"und-x-icu"'),
+}
+
+/** Sorts names as readers of a language expect, whatever the database's own locale is. */
+export const byName = (name: SQLWrapper, language: Language): SQL =>
+  sql`${name} collate ${collations[language]}`
 
 /** The full name of a known record matches exactly; any other text matches by containment (V1). */
 export const wholeElse = (isKnown: SQL, itself: SQL, holding: SQL): SQL =>

@@ -1,3 +1,4 @@
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import type { MenuNode, OrganizeChoice, RoleDetail } from '@lustra/core'
 import type { TreeNode } from '../../ui/tree/tree.model.ts'
 
@@ -110,10 +111,10 @@ export const flatMenu = (
     ...flatMenu(node.children, nameOf, node.Id),
   ])
 
-export const toNode = ({ OrganizeId, ParentId, Name }: OrganizeChoice): TreeNode => ({
-  id: OrganizeId,
-  parentId: ParentId,
-  name: Name,
+export const toNode = (node: OrganizeChoice): TreeNode => ({
+  id: node.OrganizeId,
+  parentId: node.ParentId,
+  ...shownName(node),
 })
 
 /** The menu reduced to these pages and their parents. */

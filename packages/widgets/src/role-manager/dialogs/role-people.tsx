@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { isComposing } from '../../ui/basics/ime.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { Name } from '../../ui/basics/name.tsx'
 import type { Translate } from '../role-manager.types.ts'
 import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
@@ -171,7 +172,9 @@ function PersonLabel({ t, user, withRole = false }: { t: Translate; user: RoleUs
   ]
   return (
     <span className="person">
-      <strong>{user.RealName || user.Account}</strong>
+      <strong>
+        <Name other={user.OtherName}>{user.RealName || user.Account}</Name>
+      </strong>
       <span className="role-hint">{notes.join(' · ')}</span>
     </span>
   )

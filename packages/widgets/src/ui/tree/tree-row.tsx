@@ -36,7 +36,7 @@ export function TreeNodeRow(props: Props) {
   const { t, id, index, position, keyword, style, isOpen, isActive, isSelected, tick, isReadOnly, parts } =
     props
   const node = index.nodes[position]!
-  const { name } = node
+  const { name, otherName } = node
   const canOpen = hasChildren(index, position)
   const isWaiting = canOpen && isOpen && index.ends[position] === position + 1
   const classes = ['tree-row', isActive && 'active', tick?.through && 'through', parts?.className]
@@ -75,7 +75,7 @@ export function TreeNodeRow(props: Props) {
       )}
       {tick && <TickBox checked={tick.checked} />}
       <span id={`${id}-name`} className="tree-text">
-        <span className="tree-name" title={name}>
+        <span className="tree-name" title={otherName ? `${name} · ${otherName}` : name}>
           <MarkedText text={name} keyword={keyword} />
         </span>
         {tick?.through && <span className="tree-note">{t('tree.through', { name: tick.through.name })}</span>}

@@ -26,7 +26,7 @@ export function searchTree(index: TreeIndex, keyword: string): TreeSearch | null
   // Backwards, so that descendants come before their ancestors.
   for (let position = nodes.length - 1; position >= 0; position--) {
     const node = nodes[position]!
-    const isHit = comparableText(node.name).includes(needle)
+    const isHit = [node.name, node.otherName].some((name) => comparableText(name ?? '').includes(needle))
     if (isHit) {
       hits++
       first = position

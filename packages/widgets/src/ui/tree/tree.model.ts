@@ -7,6 +7,8 @@ export interface TreeNode {
   /** Empty for root nodes. Nodes with an unknown parent become roots, too. */
   parentId: string
   name: string
+  /** A name in another language, which is searched, too, and shown as tooltip. */
+  otherName?: string | undefined
   /** Children are loaded on first expansion; a placeholder row is shown until then. */
   hasMore?: boolean | undefined
 }

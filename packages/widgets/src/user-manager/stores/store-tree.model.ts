@@ -1,3 +1,4 @@
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { OrganizeChoice, StoreOfGroup, UserStores } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
@@ -43,12 +44,12 @@ export function createStoreTree({ core, scope }: UserContext) {
   const $tree = computed(
     [$nodes, $stores, $loaded, $failed, $totals],
     (nodes, stores, loaded, failed, totals): readonly StoreTreeNode[] => [
-      ...nodes.map(({ OrganizeId, ParentId, Name }) => ({
+      ...nodes.map(({ OrganizeId, ParentId, ...names }) => ({
         kind: 'node' as const,
         apiId: OrganizeId,
         id: nodeKey(OrganizeId),
         parentId: ParentId && nodeKey(ParentId),
-        name: Name,
+        ...shownName(names),
         hasMore: !loaded.has(OrganizeId) && !failed.has(OrganizeId),
         isFailed: failed.has(OrganizeId),
         notLoaded: notLoadedOf(OrganizeId, totals, stores),
@@ -125,7 +126,10 @@ export function createStoreTree({ core, scope }: UserContext) {
       }
     },
     nameOf(kind: 'node' | 'store', id: string) {
-      if (kind === 'node') return $nodes.get().find(({ OrganizeId }) => OrganizeId === id)?.Name ?? id
+      if (kind === 'node') {
+        const node = $nodes.get().find(({ OrganizeId }) => OrganizeId === id)
+        return node ? shownName(node).name : id
+      }
       const store = $stores.get().get(id)
       return store ? `${store.Name} (${store.Code})` : id
     },

@@ -1,5 +1,6 @@
 import type { AuditApi } from '../../manager.types.ts'
 import type { Download, Request } from '../../types.ts'
+import { ownZone } from '../own-zone.ts'
 import { createRequests } from './requests.ts'
 
 const area = '/Security/AuditEntry'
@@ -10,7 +11,13 @@ export const auditCalls = (request: Request): AuditApi => ({
     createRequests(request).search(`${area}/FindWithPagerSearchAsync`, search, options),
   exportAuditEntries: (search, options) =>
     request(
-      { method: 'POST', path: `${area}/ExportExcel`, body: search, download: true, reads: 'alone' },
+      {
+        method: 'POST',
+        path: `${area}/ExportExcel`,
+        body: { ...search, ...ownZone() },
+        download: true,
+        reads: 'alone',
+      },
       options,
     ) as Promise<Download>,
 })

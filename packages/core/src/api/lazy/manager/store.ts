@@ -1,6 +1,7 @@
 import type { Download } from '../../types.ts'
 import type { StoreApi } from '../../manager.types.ts'
 import type { Request } from '../../types.ts'
+import { ownZone } from '../own-zone.ts'
 import { createRequests } from './requests.ts'
 
 const area = '/Store'
@@ -16,7 +17,13 @@ export function storeCalls(request: Request): StoreApi {
       body.DryRun ? read(`${area}/${mode}`, body, options) : post(`${area}/${mode}`, body, options),
     exportStores: (filters, options) =>
       request(
-        { method: 'POST', path: `${area}/ExportExcel`, body: filters, download: true, reads: 'alone' },
+        {
+          method: 'POST',
+          path: `${area}/ExportExcel`,
+          body: { ...filters, ...ownZone() },
+          download: true,
+          reads: 'alone',
+        },
         options,
       ) as Promise<Download>,
   }

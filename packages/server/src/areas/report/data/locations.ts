@@ -1,4 +1,4 @@
-import type { ReportTable } from '@lustra/core/contract'
+import { nameOrder, type ReportTable } from '@lustra/core/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { repeated } from '../../../platform/database/prepared.ts'
 import type { Tx } from '../../../platform/database/scope.ts'
@@ -18,14 +18,17 @@ export interface VisibleStore {
   name: string
   regionId: number
   region: string | null
+  /** Null without a node. */
+  regionSort: number | null
 }
 
-/** The visible stores by name, each with its node of the organisation. */
+/** The visible stores, each with its node of the organisation. */
 export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   const { rows } = await repeated(tx).execute<VisibleStore & Record<string, unknown>>(
-    sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region
+    sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region,
+        o.sort as "regionSort"
       from stores s left join organizes o on o.group_id = s.group_id and o.id = s.organize_id
-      order by o.sort nulls last, s.name collate "und-x-icu", s.id`,
+      order by o.sort nulls last, s.id`,
   )
   return rows
 }
@@ -45,16 +48,22 @@ export async function translateStores(
 export const locationId = ({ group }: Pick<Group, 'group'>, grain: Grain, key: number | string): string =>
   `${group}-${grain === 'region' ? 'r' : ''}${key}`
 
-/** The table `places`, which the rows of all other tables refer to. */
+/** The table `places`, which the rows of all other tables refer to: by region, then by name in the language. */
 export function locationsTable(
   found: readonly { group: Group; stores: readonly VisibleStore[]; translate: Translate }[],
   grain: Grain,
+  language: Language,
 ): ReportTable {
+  const compare = nameOrder(language)
+  const inOrder = (stores: readonly VisibleStore[], translate: Translate) =>
+    stores
+      .map((store) => ({ ...store, name: translate(store.name) }))
+      .sort((a, b) => (a.regionSort ?? Infinity) - (b.regionSort ?? Infinity) || compare(a.name, b.name))
   return {
     Columns: ['Id', 'Name', 'Code', 'Region', 'Group'],
     Rows: found.flatMap(({ group, stores, translate }) =>
       grain === 'store'
-        ? stores.map((store) => toStoreRow(group, { ...store, name: translate(store.name) }))
+        ? inOrder(stores, translate).map((store) => toStoreRow(group, store))
         : oneOfEachRegion(stores).map((store) => toRegionRow(group, store)),
     ),
   }

@@ -63,7 +63,7 @@ export async function readReportData(
     () => readTables({ context, limit }, { personId: caller.personId, readAfter }, groups, report),
   )
   const locations = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
-  const tables = { places: locationsTable(locations, grain), ...read }
+  const tables = { places: locationsTable(locations, grain, language), ...read }
   return {
     ReportId: report,
     Name: titleOf(node, language),

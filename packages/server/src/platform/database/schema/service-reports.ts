@@ -59,6 +59,11 @@ export const serviceReports = pgTable(
     /** False until the report itself arrives: it is listed and can be rated, but not read. */
     hasFile: boolean('has_file').notNull().default(true),
     overallRating: smallint('overall_rating').notNull().default(0),
+    /**
+     * Results that the customer should act on, -1 until the report arrives: set by the database, from the details. Null in rows of versions
+     * before 0.1.0 that maintenance has not filled yet.
+     */
+    findings: smallint(),
     otherSuggestions: text('other_suggestions').notNull().default(''),
     evaluator: text().notNull().default(''),
     /** Who rated it here; null for ratings from other systems, which cannot be changed. */
@@ -141,6 +146,19 @@ export const serviceReports = pgTable(
         t.id,
         ...except(t.overallRating),
       ),
+      index('service_reports_by_findings').on(
+        t.groupId,
+        t.findings,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...filters,
+      ),
+      // More than half of all reports have no finding.
+      index('service_reports_by_findings_down').on(t.groupId, t.findings, t.serviceTime, t.id, ...filters),
+      // Those that maintenance fills.
+      index('service_reports_unfilled')
+        .on(t.groupId, t.id)
+        .where(sql`${t.findings} is null`),
       // Few of a group's names: a customer, a store, or the stores of a person limited to some.
       index('service_reports_by_names').on(t.groupId, t.namesId, t.serviceTime, t.id, ...except(t.namesId)),
       // A part of a report number; across groups, because an index by words has no order of its own.

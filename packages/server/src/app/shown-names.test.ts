@@ -1,0 +1,91 @@
+import type { GroupRole, ManagedUser, Organize, Paged, RoleUser, UserDetail } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const tags = ['zh-CN', 'zh-TW', 'en-US'] as const
+
+describe.each(testEngines())('names of people, roles and nodes on $name', (engine) => {
+  let testApp: TestApp
+  let token: string
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
+  })
+  afterAll(() => testApp.close())
+
+  async function call<T>(path: string, tag: string, body?: object): Promise<T> {
+    const headers = { 'accept-language': tag }
+    const { ResData, ErrMsg } = await testApp.call<T>(`/api/Security/${path}`, {
+      token,
+      headers,
+      ...(body && { body }),
+    })
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData
+  }
+  const users = (tag: string, body: object = {}) =>
+    call<Paged<ManagedUser>>('User/FindWithPagerSearchAsync', tag, { pageSize: 100, ...body })
+
+  it('are those of the reader’s language, with the stored name of people beside them (A1, A2, A3)', async () => {
+    const nameOf = async (tag: string) => {
+      const { Items } = await users(tag, { keyword: 'harbour_admin' })
+      const [{ RealName, OtherName, RoleName } = {} as ManagedUser] = Items
+      const roles = await call<Paged<GroupRole>>('GroupRole/FindWithPagerSearchAsync', tag, {
+        keyword: RoleName,
+      })
+      const tree = await call<Organize[]>('GroupOrganize/GetAllOrganizeTreeTable', tag)
+      const { Items: members } = await call<Paged<RoleUser>>(
+        `GroupUserRole/GetAllEnableUser?keyword=${encodeURIComponent(RealName)}`,
+        tag,
+      )
+      return [
+        RealName,
+        OtherName,
+        RoleName,
+        roles.Items[0]?.ShownName,
+        tree[1]?.ShownName,
+        members[0]?.RealName,
+      ]
+    }
+    const stored = '何海伦 Helen Ho'
+    const chinese = ['何海伦', stored, '集团管理员', '集团管理员', '华南', '何海伦']
+    expect(await nameOf('zh-CN')).toEqual(chinese)
+    expect(await nameOf('zh-TW')).toEqual(
+      chinese.map((name) => (name === '集团管理员' ? '集團管理員' : name)),
+    )
+    expect(await nameOf('en-US')).toEqual([
+      'Helen Ho',
+      stored,
+      'Group Admin',
+      'Group Admin',
+      'South',
+      'Helen Ho',
+    ])
+  })
+
+  it('are found by either form in every language (A1, A2)', async () => {
+    for (const tag of tags) {
+      const found = []
+      for (const name of ['何海伦', 'helen ho'])
+        found.push(
+          (await users(tag, { name })).Items.map(({ Account }) => Account),
+          (await users(tag, { keyword: name })).Items.map(({ Account }) => Account),
+        )
+      for (const accounts of found) expect(accounts).toEqual(['harbour_admin'])
+      for (const keyword of ['集团管理员', '集團管理員', 'group admin']) {
+        const search = { keyword, pageSize: 100 }
+        const { Items } = await call<Paged<GroupRole>>('GroupRole/FindWithPagerSearchAsync', tag, search)
+        expect(Items.map(({ RoleName }) => RoleName)).toEqual(['Group Admin'])
+      }
+    }
+  })
+
+  it('are the stored ones where they are changed (A1, A2, A3)', async () => {
+    const [user] = (await users('zh-CN', { keyword: 'harbour_admin' })).Items
+    const detail = await call<UserDetail>(`User/GetById?id=${user!.UserId}`, 'zh-CN')
+    expect(detail.RealName).toBe('何海伦 Helen Ho')
+    const tree = await call<Organize[]>('GroupOrganize/GetAllOrganizeTreeTable', 'zh-CN')
+    expect(tree[1]?.Name).toBe('华南 South')
+  })
+})
