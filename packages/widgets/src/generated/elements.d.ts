@@ -1061,11 +1061,13 @@ export interface LustraServiceReportListProps {
   type?: string | undefined
   /** Filter: evaluation status; pending: not evaluated yet */
   feedback?: 'all' | 'feedbacked' | 'pending' | undefined
+  /** Filter: result of the visit; action: something requires action; missing: the report has not arrived */
+  result?: 'all' | 'passed' | 'action' | 'missing' | undefined
   /** Filter: service on or after, YYYY-MM-DD */
   from?: string | undefined
   /** Filter: service on or before, YYYY-MM-DD */
   to?: string | undefined
-  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, OverallRating, SalesRep */
+  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, Findings, OverallRating, SalesRep */
   sort?: string | undefined
   /** Sort direction */
   order?: 'desc' | 'asc' | undefined
@@ -1108,6 +1110,7 @@ export interface LustraServiceReportListEventMap {
     store: string
     type: string
     feedback: string
+    result: string
     from: string
     to: string
     sort: string
@@ -1152,11 +1155,13 @@ export interface LustraServiceReportListElement extends HTMLElement {
   type: string | undefined
   /** Filter: evaluation status; pending: not evaluated yet */
   feedback: 'all' | 'feedbacked' | 'pending' | undefined
+  /** Filter: result of the visit; action: something requires action; missing: the report has not arrived */
+  result: 'all' | 'passed' | 'action' | 'missing' | undefined
   /** Filter: service on or after, YYYY-MM-DD */
   from: string | undefined
   /** Filter: service on or before, YYYY-MM-DD */
   to: string | undefined
-  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, OverallRating, SalesRep */
+  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, Findings, OverallRating, SalesRep */
   sort: string | undefined
   /** Sort direction */
   order: 'desc' | 'asc' | undefined

@@ -129,6 +129,7 @@ export const ServiceReportList = /* @__PURE__ */ wrap<
     'store',
     'type',
     'feedback',
+    'result',
     'from',
     'to',
     'sort',

@@ -1,5 +1,5 @@
 /** Filter options, loaded on demand: service types of this list, customers and stores by name. */
-import type { ServiceReportKind, ServiceType } from '@lustra/core'
+import type { ResultCount, ServiceReportFilters, ServiceReportKind, ServiceType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
@@ -11,6 +11,7 @@ export function createReportChoices(
   kind: () => ServiceReportKind,
 ) {
   const $types = atom<readonly ServiceType[]>([])
+  const $counts = atom<readonly ResultCount[]>([])
 
   /** On failure the filter has no types; the list still works. */
   async function loadTypes() {
@@ -20,6 +21,18 @@ export function createReportChoices(
       if (requestedKind === kind()) $types.set(types)
     } catch (error) {
       if (!isAbort(error)) $types.set([])
+    }
+  }
+
+  /** The number of matches with each result; on failure the options have none. */
+  async function loadCounts(filters: ServiceReportFilters) {
+    const requestedKind = kind()
+    $counts.set([])
+    try {
+      const counts = await core.api.resultCounts(requestedKind, filters, scope())
+      if (requestedKind === kind()) $counts.set(counts)
+    } catch {
+      // The filter works without them.
     }
   }
 
@@ -41,7 +54,9 @@ export function createReportChoices(
 
   return {
     $types: $types as ReadableAtom<readonly ServiceType[]>,
+    $counts: $counts as ReadableAtom<readonly ResultCount[]>,
     loadTypes,
+    loadCounts,
     findCustomers,
     findStores,
     clear: () => $types.set([]),

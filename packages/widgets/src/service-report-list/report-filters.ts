@@ -1,4 +1,4 @@
-import type { ServiceReport, ServiceType } from '@lustra/core'
+import type { ResultCount, ServiceReport, ServiceType } from '@lustra/core'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import type { Translate } from './report-list.types.ts'
 import type { StoreNames } from './report-names.model.ts'
@@ -8,6 +8,7 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 interface FilterData {
   types: readonly ServiceType[]
   names: StoreNames
+  counts: readonly ResultCount[]
   rows: readonly ServiceReport[]
 }
 
@@ -15,7 +16,7 @@ interface FilterData {
 export const filtersOf = (
   t: Translate,
   { findCustomers, findStores }: ReturnType<typeof createServiceReportListModel>,
-  { types, names, rows }: FilterData,
+  { types, names, counts, rows }: FilterData,
 ): FilterSources<typeof serviceReportList> => ({
   customer: {
     find: findCustomers,
@@ -26,5 +27,9 @@ export const filtersOf = (
     knownName: (store) => names[store],
   },
   type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },
+  result: { noteOf: (value) => countText(counts.find(({ Result }) => Result === value)) },
   from: { label: t('time-range') },
 })
+
+const countText = (count: ResultCount | undefined) =>
+  count && `${count.Reports.toLocaleString('en')}${count.IsCapped ? '+' : ''}`

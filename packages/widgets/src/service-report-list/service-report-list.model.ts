@@ -87,6 +87,7 @@ export function createServiceReportListModel(context: ReportListContext) {
   return {
     ...list,
     $types: choices.$types,
+    $counts: choices.$counts,
     $names: names.$names,
     $offPage: browsing.$offPage,
     viewer,
@@ -104,7 +105,11 @@ export function createServiceReportListModel(context: ReportListContext) {
     closeReport: browsing.close,
     neighbour: browsing.neighbour,
     nextToEvaluate: browsing.nextToEvaluate,
-    loadTypes: choices.loadTypes,
+    /** What the filters offer, when they are opened. */
+    loadChoices() {
+      if (!choices.$types.get().length) void choices.loadTypes()
+      void choices.loadCounts(toFilters(toReportSearch(list.searchNow())))
+    },
     findCustomers: choices.findCustomers,
     findStores: choices.findStores,
     /** Saves one report as a file. */

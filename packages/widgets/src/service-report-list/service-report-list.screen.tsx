@@ -32,6 +32,7 @@ export default function ServiceReportListScreen({
   const rows = useStore(model.$list).shown?.rows ?? noRows
   const types = useStore(model.$types)
   const names = useStore(model.$names)
+  const counts = useStore(model.$counts)
   const selection = useStore(model.selection.$selection)
   const context = useElementContext()
   const canEvaluate = mayEvaluate(useStore(context.core.$session))
@@ -59,7 +60,10 @@ export default function ServiceReportListScreen({
       }),
     [t, canEvaluate, model],
   )
-  const filters = useMemo(() => filtersOf(t, model, { types, names, rows }), [t, model, types, names, rows])
+  const filters = useMemo(
+    () => filtersOf(t, model, { types, names, counts, rows }),
+    [t, model, types, names, counts, rows],
+  )
   const openRow = useCallback((row: ServiceReport) => model.openReport(row.Id), [model])
 
   const downloadButton = (variant: string) => (
@@ -91,7 +95,7 @@ export default function ServiceReportListScreen({
       selecting={{ selection, model: model.selection, actions: downloadButton('primary small') }}
       // The bar of the selection has its own.
       actions={!selection.all && selection.ids.size === 0 && downloadButton('icon-button')}
-      onFilters={(isOpen) => isOpen && !types.length && void model.loadTypes()}
+      onFilters={(isOpen) => isOpen && model.loadChoices()}
     >
       <LazyDialogs
         t={t}

@@ -45,6 +45,7 @@ const attributes = {
   from: '',
   to: '',
   feedback: 'all',
+  result: 'all',
   sort: 'ServiceTime',
   order: 'desc',
   page: 1,
@@ -129,7 +130,7 @@ describe('the service report list', () => {
     const { requests, events, settled } = setUp()
     await settled()
     expect(requests).toEqual([
-      { pageIndex: 1, pageSize: 10, sort: 'ServiceTime', order: 'desc', feedback: 'all' },
+      { pageIndex: 1, pageSize: 10, sort: 'ServiceTime', order: 'desc', feedback: 'all', result: 'all' },
     ])
     expect(events).toEqual([['status', 'ready']])
   })
@@ -322,6 +323,7 @@ describe('its filters and the page’s address', () => {
         from: '2026-01-01',
         to: '',
         feedback: 'pending',
+        result: 'all',
         sort: 'ServiceTime',
         order: 'desc',
         page: 1,

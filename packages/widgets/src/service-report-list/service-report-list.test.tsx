@@ -55,6 +55,11 @@ const host =
       GetStoreList: () => stores,
       GetCustomerList: () => ({ ...stores, Items: [{ Name: 'Customer 1', Stores: 2 }], TotalItems: 1 }),
       GetServiceTypeList: () => [{ Id: 'pest', Name: 'Pest control' }],
+      GetResultCounts: () => [
+        { Result: 'passed', Reports: 10_000, IsCapped: true },
+        { Result: 'action', Reports: 7, IsCapped: false },
+        { Result: 'missing', Reports: 0, IsCapped: false },
+      ],
       ViewCall: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
       ViewScope: () => ({
         OverallRating: 4,
@@ -645,6 +650,22 @@ describe('lustra-service-report-list', () => {
     expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
     byLabel(/^Filters/).click()
     await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
+  })
+
+  it('filters by the result, with the number of matches of each, and sorts by it (V1)', async () => {
+    const { find, all, byLabel, received } = await render(list, host(42))
+    byLabel(/^Filters/).click()
+    const field = await until(() => find('select[name=result]') as HTMLSelectElement | undefined)
+    const options = () => [...field!.options].map(({ text }) => text)
+    await until(() => options().includes('Requires action (7)'))
+    expect(options()).toEqual(['All', 'Passed (10,000+)', 'Requires action (7)', 'No report yet (0)'])
+    await userEvent.selectOptions(field!, 'action')
+    find('.filter-panel .primary').click()
+    await until(() => find('.chip-value')?.textContent === 'Requires action')
+    const changed = () => received.findLast(([type]) => type === 'lustra-list-changed')?.[1]
+    expect(changed()).toMatchObject({ result: 'action' })
+    await userEvent.click(all('thead button').find(({ textContent }) => /^Result/.test(textContent.trim()))!)
+    expect(changed()).toMatchObject({ sort: 'Findings', result: 'action' })
   })
 
   it('filters by a store chosen by name, with its name in the chip (V1)', async () => {

@@ -17,6 +17,7 @@ export const serviceReportListShell: Shell = {
     'store',
     'type',
     'feedback',
+    'result',
     'from',
     'to',
     'sort',

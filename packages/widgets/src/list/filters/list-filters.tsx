@@ -60,14 +60,15 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
   }
 
   function optionsOf(name: string): readonly SelectOption[] {
-    const { nameOf, options, allLabel } = sources[name] ?? {}
+    const { nameOf, noteOf, options, allLabel } = sources[name] ?? {}
     const values = shape.attributes[name]
     // In the order of the declaration.
     if (filters[name] === 'choice')
-      return (values as readonly string[]).map((value) => ({
-        value,
-        name: nameOf?.(value) ?? t(`${name}.${value}`),
-      }))
+      return (values as readonly string[]).map((value) => {
+        const note = noteOf?.(value)
+        const option = nameOf?.(value) ?? t(`${name}.${value}`)
+        return { value, name: note ? `${option} (${note})` : option }
+      })
     const known = options ?? []
     const current = valueOf(name)
     const isUnlisted = current !== '' && !known.some(({ value }) => value === current)

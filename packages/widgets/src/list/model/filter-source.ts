@@ -10,6 +10,8 @@ export interface FilterSource {
   label?: string
   /** Choice: name of a value. Default: the text `<filter>.<value>`. */
   nameOf?(value: string): string
+  /** Choice: what its option shows behind the name, such as the number of matches. */
+  noteOf?(value: string): string | undefined
   /** Lookup: loads choices page by page; `chosen` are the exact values of the other lookups. */
   find?(keyword: string, page: number, signal: AbortSignal, chosen: ChosenValues): Promise<ChoicesPage>
   /** Lookup: whether the value is an exact name, not a part of one. */
