@@ -13,9 +13,9 @@ const isSource = (file: string) =>
 const cut =
   /([\w$.)\]?!'`]+)\.(slice|substring|substr)\(0, *(\d[\d_]*|\w*([lL]ongest|[mM]ax|[lL]ength|[lL]imit)\w*)\)/g
 
-/** Of lists, bytes, days and hashes, and of texts that are ASCII. */
+/** Of lists, bytes, days and hashes, of texts that are ASCII, and of sentences for the console of the loader. */
 const others =
-  /toISOString\(\)|[dD]ay(Of)?\b|[mM]onth|[dD]ate|digest\(|[hH]ash|[iI]d\b|[bB]lob|[bB]ytes|\bfile\.slice|(regions|rows|categories|values|names|nodes|[mM]ethods|all|filter\(Boolean\)|tail\]|replace\(\/\\W\/g, '_'\))\.slice|phone\.slice|test\(text\.slice|\?\.slice\(0, 200\)/
+  /toISOString\(\)|[dD]ay(Of)?\b|[mM]onth|[dD]ate|digest\(|[hH]ash|[iI]d\b|[bB]lob|[bB]ytes|\bfile\.slice|(regions|rows|categories|values|names|nodes|[mM]ethods|all|filter\(Boolean\)|tail\]|replace\(\/\\W\/g, '_'\))\.slice|phone\.slice|test\(text\.slice|isBinary\(text\.slice|typeof value\)\.slice|\?\.slice\(0, 200\)/
 
 it('are cut by whole characters', () => {
   const found = filesUnder(sources, isSource).flatMap((file) =>

@@ -73,7 +73,7 @@ export function toChartModel(input: ModelInput): ChartModel {
 
 /** Only the first month of each year has the year below its name. */
 const withoutRepeatedYear = (ticks: string[][]): string[][] =>
-  ticks.map((lines, at) => (lines.length > 1 && lines[1] === ticks[at - 1]?.[1] ? lines.slice(0, 1) : lines))
+  ticks.map((lines, at) => (lines.length > 1 && lines[1] === ticks[at - 1]?.[1] ? [lines[0]!] : lines))
 
 const limitName = (value: number, { measures: names }: ReportTexts) =>
   ({ 0: names.lowLimit, 100: names.highLimit })[value] ?? ''
