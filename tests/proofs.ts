@@ -745,6 +745,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'sorts by %s in both directions (V1)',
       },
       {
+        file: 'packages/server/src/areas/service-report/service-report.test.ts',
+        title: 'filters, sorts and counts by the result of the visit (V1)',
+      },
+      {
         file: 'tests/journeys/guard.test.ts',
         title: 'the URL has the list’s state: a link and the back button restore it (V1)',
       },
