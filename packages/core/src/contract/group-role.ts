@@ -44,7 +44,10 @@ export const roleDetail = groupRole.extend({
 export type RoleDetail = z.output<typeof roleDetail>
 
 /** GET /Security/GroupRole/GetAllEnableRole: the roles that the caller may assign. */
-export const enabledRole = groupRole.pick({ RoleId: true, RoleName: true, RoleEnCode: true })
+export const enabledRole = groupRole.pick({ RoleId: true, RoleName: true, RoleEnCode: true }).extend({
+  /** The role gives no store: its users see only those assigned to them. */
+  NeedsStores: z.boolean(),
+})
 export type EnabledRole = z.output<typeof enabledRole>
 
 const roleName = z.string().max(200)

@@ -47,6 +47,8 @@ export const managedUser = z.object({
   IsPortalUser: z.boolean(),
   /** Number of stores bound individually to the person. */
   Stores: z.int(),
+  /** Neither the role, nor a node, nor a binding gives them a store. False without a role. */
+  SeesNoStore: z.boolean(),
   /** Invited, and has not signed in yet. False when the last invitation could not be sent. */
   IsInvited: z.boolean(),
   /** Has signed in, or chosen a password. False for invited people, and for those never invited. */
@@ -122,6 +124,8 @@ export const severalUsersResult = z.object({
   Unchanged: z.int(),
   /** `Code` is an error code: not-found, own-account, forbidden or last-administrator. */
   Refused: z.array(z.object({ UserId: z.string(), RealName: z.string(), Code: z.string() })),
+  /** Changed users who see no store with their new role. Absent when there are none. */
+  WithoutStores: z.array(z.object({ UserId: z.string(), RealName: z.string() })).optional(),
 })
 export type SeveralUsersResult = z.output<typeof severalUsersResult>
 

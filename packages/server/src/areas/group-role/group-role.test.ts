@@ -213,6 +213,17 @@ describe.each(testEngines())('roles on $name', (engine) => {
     expect((await rename(role, 'T chiefs')).ResData?.IsAdministrator).toBe(true)
   })
 
+  it('says of each role whether its people need stores of their own (A1)', async () => {
+    const offered = await testApp.call<EnabledRole[]>(`${area}/GetAllEnableRole`, { token })
+    const needs = offered.ResData?.map(({ RoleId, NeedsStores }) => [RoleId, NeedsStores])
+    expect(needs).toEqual(
+      expect.arrayContaining([
+        ['105', false],
+        ['106', true],
+      ]),
+    )
+  })
+
   it('offers only roles that open nothing which the caller’s own does not (A6)', async () => {
     const enabled = async (as = token) =>
       (await testApp.call<EnabledRole[]>(`${area}/GetAllEnableRole`, { token: as })).ResData?.map(

@@ -9,6 +9,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
 import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
+import { roleNeedsStores } from '../shared/sees-no-store.ts'
 
 /** Code of every role that a group adds. */
 export const addedCode = 'GroupUser'
@@ -74,7 +75,7 @@ export async function findRoles(tx: Tx, search: Search, language: Language): Pro
 /** The roles that the caller may assign: those within their own rights. */
 export async function findRolesToGive(tx: Tx, language: Language): Promise<EnabledRole[]> {
   const rows = await tx
-    .select(columns)
+    .select({ ...columns, needsStores: roleNeedsStores })
     .from(roles)
     .where(and(isGroupRole, inArray(roles.id, [...(await findRolesWithinOwn(tx))])))
     .orderBy(nameIn(language), roles.id)
@@ -83,10 +84,11 @@ export async function findRolesToGive(tx: Tx, language: Language): Promise<Enabl
     language,
     rows.map(({ name }) => name),
   )
-  return rows.map(({ id, name, code }) => ({
+  return rows.map(({ id, name, code, needsStores }) => ({
     RoleId: String(id),
     RoleName: translate(name),
     RoleEnCode: code,
+    NeedsStores: needsStores,
   }))
 }
 

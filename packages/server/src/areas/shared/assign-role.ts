@@ -1,5 +1,5 @@
 import { AppError, type BindRole, type ErrorCode, type SeveralUsersResult } from '@lustra/core/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
@@ -12,6 +12,7 @@ import { inSavepoint } from './savepoint.ts'
 import { administratorRoles, ensureAdministrator } from './administrators.ts'
 import { administratorsCode } from './administrators-role.ts'
 import { findGroupRole, findRolesWithinOwn, refuseAboveOwn, type RoleRow } from './role-rules.ts'
+import { findWithoutStores, ofTheRole } from './sees-no-store.ts'
 
 /** A person with a changed role. */
 interface RoleChange {
@@ -59,6 +60,10 @@ export async function assignRole(
     if (refusal instanceof AppError) refused.set(String(member.id), refusal.code)
   }
   const changed = others.filter(({ id }) => !refused.has(String(id)))
+  const without = await findWithoutStores(
+    tx,
+    changed.map(({ id }) => id),
+  )
   const response = {
     Changed: changed.length,
     Unchanged: ids.length - changed.length - refused.size,
@@ -67,6 +72,9 @@ export async function assignRole(
       RealName: members.get(UserId)?.realName ?? '',
       Code,
     })),
+    ...(without.length > 0 && {
+      WithoutStores: without.map(({ id, realName }) => ({ UserId: String(id), RealName: realName })),
+    }),
   }
   const changes = changed.map(({ account, roleName }) => ({
     account,
@@ -118,7 +126,7 @@ const findMembers = (tx: Tx, ids: readonly string[]) =>
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
-    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
+    .leftJoin(roles, ofTheRole)
     .where(
       inArray(
         people.id,

@@ -1,5 +1,5 @@
 import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
@@ -8,8 +8,8 @@ import { personStores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 import { findRolesWithinOwn } from '../shared/role-rules.ts'
+import { ofTheRole, seesNoStore } from '../shared/sees-no-store.ts'
 
-export const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
 /** Deactivated neither by the group nor by the company. */
 export const isValid = sql<boolean>`(${memberships.valid} and ${people.valid})`
 
@@ -33,6 +33,7 @@ const columns = {
   roleName: roles.name,
   roleCode: roles.code,
   stores: storesBound,
+  seesNoStore,
 }
 
 /** People of the scope's group, with `more` columns. The policies exclude the company's own people. */
@@ -97,6 +98,7 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
     IsValid: row.isValid,
     IsPortalUser: row.roleId !== null,
     Stores: row.stores,
+    SeesNoStore: row.seesNoStore,
     IsInvited: row.invitedAt !== null,
     HasPassword: row.hasSignedIn,
     MayChange: isManagedHere(row, request),

@@ -121,6 +121,29 @@ describe.each(testEngines())('the stores of a person on $name', (engine) => {
     expect(await storesNow(5)).toEqual(taken.ResData)
   })
 
+  it('are missing for somebody whose role gives none, until some are assigned (A1)', async () => {
+    const newcomer = { Account: 'no_stores', MobilePhone: '13712345670', Email: 'no.stores@customer.example' }
+    const added = (await users.add({ ...newcomer, RoleId: '106' })).ResData
+    expect(added).toMatchObject({ Stores: 0, SeesNoStore: true })
+    const id = added?.UserId ?? ''
+    const listed = async () => (await users.find({ name: 'New Person' })).ResData?.Items[0]?.SeesNoStore
+    expect(await listed()).toBe(true)
+    for (const assigned of [{ StoreIds: ids.stores.slice(0, 1) }, { OrganizeIds: ids.nodes.slice(0, 1) }]) {
+      await save(await storesNow(id), assigned)
+      expect(await listed()).toBe(false)
+      await save(await storesNow(id), { StoreIds: [], OrganizeIds: [] })
+    }
+    expect((await users.update(id, { RoleId: '105' })).ResData?.SeesNoStore).toBe(false)
+    // A change of the role of several people names those who are left without stores.
+    const several = { UserIds: [id, '5'], Action: 'role' as const, RoleId: '106' }
+    expect((await users.several(several)).ResData).toEqual({
+      Changed: 1,
+      Unchanged: 1,
+      Refused: [],
+      WithoutStores: [{ UserId: id, RealName: 'New Person' }],
+    })
+  })
+
   it('are recorded in the audit trail when added and removed, by name (A6)', async () => {
     const [one = '', other = ''] = ids.stores
     const start = (await save(await storesNow(5), { OrganizeIds: [], StoreIds: [one] })).ResData ?? nowhere

@@ -44,6 +44,7 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         IsValid: true,
         IsPortalUser: true,
         Stores: 2,
+        SeesNoStore: false,
         IsInvited: false,
         HasPassword: true,
         MayChange: true,
