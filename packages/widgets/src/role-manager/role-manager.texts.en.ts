@@ -82,6 +82,7 @@ const en = {
   'people.too-many': 'At most {{most}} people at once.',
   'people.bound_one': '{{count}} person has this role now.',
   'people.bound_other': '{{count}} people have this role now.',
+  'people.without-stores': 'No store is visible until stores are assigned under “Users”:',
   'people.none': 'Nobody has this role.',
   'people.none-found': 'Nobody was found.',
   'people.no-role': 'No role',

@@ -74,6 +74,7 @@ const zh: RoleManagerTexts = {
   'people.bind_other': '分配给 {{count}} 位用户',
   'people.too-many': '一次最多 {{most}} 位用户。',
   'people.bound_other': '{{count}} 位用户现在拥有此角色。',
+  'people.without-stores': '在“用户管理”中分配门店之前看不到任何门店：',
   'people.none': '没有用户拥有此角色。',
   'people.none-found': '没有找到用户。',
   'people.no-role': '无角色',

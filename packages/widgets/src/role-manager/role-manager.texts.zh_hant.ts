@@ -74,6 +74,7 @@ const zhHant: RoleManagerTexts = {
   'people.bind_other': '指派給 {{count}} 位使用者',
   'people.too-many': '一次最多 {{most}} 位使用者。',
   'people.bound_other': '{{count}} 位使用者現在擁有此角色。',
+  'people.without-stores': '在「使用者管理」中指派門市之前看不到任何門市：',
   'people.none': '沒有使用者擁有此角色。',
   'people.none-found': '找不到使用者。',
   'people.no-role': '無角色',

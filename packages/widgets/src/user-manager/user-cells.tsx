@@ -60,6 +60,14 @@ export const userCells = (t: Translate, keyword: string): Cells<typeof userManag
       cell: (user) => user.RoleName || <span className="user-without">{t('no-role')}</span>,
     },
     state: { cell: (user) => <UserState t={t} user={user} /> },
-    stores: { cell: (user) => user.Stores || '–' },
+    stores: {
+      whole: (user) => (user.SeesNoStore ? t('sees-no-store') : String(user.Stores)),
+      cell: (user) =>
+        user.SeesNoStore ? (
+          <span className="badge user-without-stores">{t('sees-no-store')}</span>
+        ) : (
+          user.Stores || '–'
+        ),
+    },
   }
 }

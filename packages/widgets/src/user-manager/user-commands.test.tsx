@@ -231,8 +231,10 @@ describe('what is done with several people at once', () => {
     await until(() => isFocused(find('input[type=search]')))
   })
 
-  it('gives everybody a role that is chosen first (A1)', async () => {
-    const { named, find, requestsTo } = await openWithSelection()
+  it('gives everybody a role that is chosen first, and offers stores to those without (A1)', async () => {
+    const without = { ...result, WithoutStores: [{ UserId: 'u1', RealName: 'Ben Ho' }] }
+    const host = userHost({ UpdateSeveral: () => without })
+    const { named, find, requestsTo } = await openWithSelection(host)
     named(/^Give a role$/, '[part~=selection]').click()
     await until(() => find('dialog select option[value=r2]'))
     named(/^Give a role$/, 'dialog').click()
@@ -242,5 +244,8 @@ describe('what is done with several people at once', () => {
     named(/^Give a role$/, 'dialog').click()
     await until(() => requestsTo('UpdateSeveral').length === 1)
     expect(requestsTo('UpdateSeveral')[0]).toMatchObject({ Action: 'role', RoleId: 'r2' })
+    await until(() => find('dialog').textContent.includes('1 sees no store until stores are assigned:'))
+    named(/^Assign stores: Ben Ho$/, 'dialog').click()
+    await until(() => find('dialog[part~=stores]')?.textContent.includes('Stores of Ben Ho'))
   })
 })

@@ -268,7 +268,7 @@ describe('the form of a person (A1)', () => {
     pick(field('role'), 'r2')
     await until(() => hasUnsavedWork())
     expect(field('role').value).toBe('r2')
-    known = [...roles, { RoleId: 'r3', RoleName: 'Kitchen lead', RoleEnCode: '' }]
+    known = [...roles, { RoleId: 'r3', RoleName: 'Kitchen lead', RoleEnCode: '', NeedsStores: false }]
     // A role was added in another tab.
     publishChange(coreFor('/api'), { kind: 'manager', id: '' })
     await until(() => find('.user-form select option[value=r3]'))

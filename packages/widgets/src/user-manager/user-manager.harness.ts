@@ -16,6 +16,7 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
   IsValid: true,
   IsPortalUser: true,
   Stores: index,
+  SeesNoStore: false,
   IsInvited: false,
   HasPassword: true,
   MayChange: true,
@@ -25,8 +26,8 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
 })
 
 export const roles: readonly EnabledRole[] = [
-  { RoleId: 'r1', RoleName: 'Store manager', RoleEnCode: 'StoreManager' },
-  { RoleId: 'r2', RoleName: 'Administrator', RoleEnCode: 'GroupAdmin' },
+  { RoleId: 'r1', RoleName: 'Store manager', RoleEnCode: 'StoreManager', NeedsStores: true },
+  { RoleId: 'r2', RoleName: 'Administrator', RoleEnCode: 'GroupAdmin', NeedsStores: false },
 ]
 
 export const everybody = (): ManagedUser[] => [

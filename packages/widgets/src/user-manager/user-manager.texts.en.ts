@@ -26,6 +26,9 @@ const en = {
   stores: 'Single stores',
   you: '(you)',
   'no-role': 'No role',
+  'sees-no-store': 'Sees no store',
+  'role-needs-stores':
+    'With this role a user sees only the stores assigned to them. You can assign them after saving.',
   'all-roles': 'All roles',
   'state.all': 'All',
   'state.valid': 'Active',
@@ -136,6 +139,10 @@ const en = {
   'several.changed_other': '{{count}} users were changed.',
   'several.unchanged_one': '{{count}} needed no change.',
   'several.unchanged_other': '{{count}} needed no change.',
+  'several.without-stores_one': '{{count}} sees no store until stores are assigned:',
+  'several.without-stores_other': '{{count}} see no store until stores are assigned:',
+  'several.assign-stores': 'Assign stores',
+  'several.assign-stores-of': 'Assign stores: {{name}}',
   'several.refused_one': '{{count}} could not be changed:',
   'several.refused_other': '{{count}} could not be changed:',
   'stores.of': 'Stores of {{name}}',
@@ -149,6 +156,7 @@ const en = {
   'stores.through-role': '(by the role {{role}})',
   'stores.role-sees-all':
     'The role {{role}} sees every store of the group already. The selection here takes effect when the role changes.',
+  'stores.sees-none': '{{name}} sees no store until stores are assigned.',
   'stores.bound': 'Stores bound one by one',
   'stores.none-bound': 'The current user has no store bound',
   'stores.unbind': 'Unbind',

@@ -6,7 +6,7 @@ import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { mountUserManager, userHost } from './user-manager.harness.ts'
+import { mountUserManager, person, pick, typeInto, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -140,6 +140,41 @@ describe('which stores a person sees (A1)', () => {
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
     const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id, nodes: at }) => `${id}: ${at.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  it.each([
+    ['adding somebody', 'new', 'Insert', null],
+    ['a change of the role', 'u3', 'Update', 'Dora'],
+  ])('is the next step after %s with a role that gives no store (A1)', async (_, user, call, name) => {
+    const { host } = storesHost({ UserId: 'u3', Stores: [], RoleOrganizeIds: [] })
+    const respond = host.respond
+    host.respond = (each) =>
+      each.path.endsWith(`/${call}`)
+        ? { ...person(3), ...(each.body as object), UserId: 'u3', Version: 'v2', SeesNoStore: true }
+        : respond(each)
+    const page = await mountUserManager(`user="${user}"`, host)
+    const role = await until(() => page.find('.user-form select:has(option[value=r2])'))
+    pick(role, 'r2')
+    expect(page.find('.user-form').textContent).not.toContain('only the stores assigned')
+    pick(role, 'r1')
+    await until(() => page.find('.user-form').textContent.includes('only the stores assigned'))
+    const values = {
+      name: 'Fay Wong',
+      account: 'fay_wong',
+      phone: '13800138000',
+      email: 'fay@harbour.example',
+    }
+    for (const [field, text] of Object.entries(name ? {} : values))
+      await typeInto(page.find<HTMLInputElement>(`.user-form [name=${field}]`), text)
+    await userEvent.click(page.find('.user-form [type=submit]'))
+    const sheet = await until(() => page.find('dialog[part~=stores]'))
+    expect(page.find('.user-form')).toBeNull()
+    const warning = `${name ?? 'Fay Wong'} sees no store until stores are assigned.`
+    await until(() => sheet.textContent.includes(warning))
+    ;(
+      await until(() => sheet.querySelector<HTMLElement>('[role=treeitem] [role=checkbox], [role=treeitem]'))
+    ).click()
+    await until(() => !sheet.textContent.includes(warning))
   })
 
   it('loads the stores of a node when it is opened, and shows the changes before saving (A1)', async () => {

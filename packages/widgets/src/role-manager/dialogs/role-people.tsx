@@ -180,10 +180,22 @@ function PersonLabel({ t, user, withRole = false }: { t: Translate; user: RoleUs
   )
 }
 
-function BindResult({ t, result: { Changed, Refused } }: { t: Translate; result: SeveralUsersResult }) {
+function BindResult({
+  t,
+  result: { Changed, Refused, WithoutStores },
+}: {
+  t: Translate
+  result: SeveralUsersResult
+}) {
   return (
-    <div className={Refused.length > 0 ? 'notice' : 'notice done'}>
+    <div className={Refused.length > 0 || WithoutStores ? 'notice' : 'notice done'}>
       <p>{t('people.bound', { count: Changed })}</p>
+      {WithoutStores && (
+        <p>
+          {t('people.without-stores')}{' '}
+          {WithoutStores.map(({ UserId, RealName }) => RealName || UserId).join(' · ')}
+        </p>
+      )}
       {Refused.length > 0 && (
         <ul className="role-names">
           {Refused.map(({ UserId, RealName, Code }) => (

@@ -37,6 +37,11 @@ export function RoleSelect({ t, control, roles, value, onValue, onAgain, disable
           </option>
         ))}
       </select>
+      <div role="status">
+        {rolesIn(roles).some(({ RoleId, NeedsStores }) => RoleId === value && NeedsStores) && (
+          <p className="help">{t('role-needs-stores')}</p>
+        )}
+      </div>
       {roles === 'missing' && (
         <div className="notice" role="alert">
           <p>{t('roles-missing')}</p>

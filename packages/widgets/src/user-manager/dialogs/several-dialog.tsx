@@ -1,4 +1,10 @@
-import { errorText, mostUsersAtOnce, type SeveralUserAction, type T } from '@lustra/core'
+import {
+  errorText,
+  mostUsersAtOnce,
+  type SeveralUserAction,
+  type SeveralUsersResult,
+  type T,
+} from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
@@ -10,7 +16,7 @@ import { Field } from '../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
 import type { Roles, Translate } from '../user-manager.types.ts'
 import { RoleSelect } from './role-select.tsx'
-import { createSeveral, type SeveralState } from './several.model.ts'
+import { createSeveral } from './several.model.ts'
 import ownStyles from './several-dialog.css?inline'
 
 interface Props {
@@ -18,11 +24,14 @@ interface Props {
   model: UserManagerModel
   action: SeveralUserAction
   roles: Roles
+  onStores(user: UserWithoutStores): void
   onClose(): void
 }
 
+type UserWithoutStores = NonNullable<SeveralUsersResult['WithoutStores']>[number]
+
 /** Confirms a bulk action on the selected people, and shows the result per person (A1). */
-export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
+export function SeveralDialog({ t, model, action, roles, onStores, onClose }: Props) {
   const several = useModel(createSeveral)
   const state = useStore(several.$state)
   const selection = useStore(model.selection.$selection)
@@ -59,7 +68,7 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
         <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
         <div ref={body} tabIndex={-1} className="several-body">
           {state.step === 'done' ? (
-            <Result t={t} result={state.result} />
+            <Result t={t} result={state.result} onStores={onStores} />
           ) : (
             <>
               {!isTooMany && (
@@ -126,15 +135,37 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
   )
 }
 
-type SeveralResult = Extract<SeveralState, { step: 'done' }>['result']
+interface ResultProps extends Pick<Props, 't' | 'onStores'> {
+  result: SeveralUsersResult
+}
 
-function Result({ t, result: { Changed, Unchanged, Refused } }: { t: Translate; result: SeveralResult }) {
+function Result({ t, result: { Changed, Unchanged, Refused, WithoutStores }, onStores }: ResultProps) {
   return (
     <div role="status">
       <p>
         <strong>{t('several.changed', { count: Changed })}</strong>
       </p>
       {Unchanged > 0 && <p>{t('several.unchanged', { count: Unchanged })}</p>}
+      {WithoutStores && (
+        <>
+          <p>{t('several.without-stores', { count: WithoutStores.length })}</p>
+          <ul className="several-refused">
+            {WithoutStores.map((user) => (
+              <li key={user.UserId}>
+                <strong>{user.RealName || user.UserId}</strong>{' '}
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={t('several.assign-stores-of', { name: user.RealName || user.UserId })}
+                  onClick={() => onStores(user)}
+                >
+                  {t('several.assign-stores')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {Refused.length > 0 && (
         <>
           <p>{t('several.refused', { count: Refused.length })}</p>

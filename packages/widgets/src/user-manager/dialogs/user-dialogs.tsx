@@ -33,6 +33,14 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, user])
 
+  const showStores = useCallback(
+    ({ UserId, RealName, Account }: Pick<ManagedUser, 'UserId' | 'RealName'> & { Account?: string }) => {
+      model.open('user', '')
+      model.show({ step: 'stores', id: UserId, name: RealName || Account || '' })
+    },
+    [model],
+  )
+
   const closeOver = useCallback(() => {
     model.show({ step: 'closed' })
     // The opener was removed with the selection: keep the focus in the list.
@@ -51,10 +59,18 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
           onRoles={() => void model.loadRoles()}
           actionsOf={actionsOf}
           onClose={closeUser}
+          onWithoutStores={showStores}
         />
       )}
       {over.step === 'several' && (
-        <SeveralDialog t={t} model={model} action={over.action} roles={roles} onClose={closeOver} />
+        <SeveralDialog
+          t={t}
+          model={model}
+          action={over.action}
+          roles={roles}
+          onStores={showStores}
+          onClose={closeOver}
+        />
       )}
       {over.step === 'stores' && (
         <LazyPart

@@ -31,8 +31,9 @@ export function createUserEditor(context: UserContext) {
     if (!handle.isCurrent()) return {}
     if (!values) return refuse({ phone: 'error.invalid-phone' })
     try {
-      await send(open.user, values, handle)
-      if (handle.isCurrent()) $form.set({ step: 'done' })
+      const saved = await send(open.user, values, handle)
+      const isWithout = saved.SeesNoStore && saved.RoleId !== open.user?.RoleId
+      if (handle.isCurrent()) $form.set({ step: 'done', ...(isWithout && { withoutStores: saved }) })
       return {}
     } catch (error) {
       const canMerge = codeOf(error) === 'changed-meanwhile' && open.user && !isRetry && handle.isCurrent()
@@ -47,11 +48,13 @@ export function createUserEditor(context: UserContext) {
     if (!user) {
       const added = await manager.addUser(sent, scope())
       handle.discardDraft()
-      return publishAdded(context, added)
+      publishAdded(context, added)
+      return added
     }
     const saved = await manager.updateUser({ ...sent, UserId: user.UserId, Version }, scope())
     handle.discardDraft()
     publishSaved(context, saved)
+    return saved
   }
 
   /** Notifies when the form was closed meanwhile; else shows the error in the form. */

@@ -34,7 +34,9 @@ export type UserErrors = Readonly<Record<string, UserErrorKey>>
 export type UserFormState =
   /** `refused`: the server's field errors. */
   | { step: 'editing'; refused?: UserErrors }
-  | { step: 'sending' | 'done' }
+  | { step: 'sending' }
+  /** `withoutStores`: the saved person, when a new role leaves them without a store. */
+  | { step: 'done'; withoutStores?: UserDetail }
   | ({ step: 'failed' } & Failure)
   /** Concurrent changes of the same fields; `mine` was about to be saved. */
   | { step: 'conflict'; mine: UserValues; theirs: UserDetail; fields: readonly (keyof UserValues)[] }

@@ -34,10 +34,12 @@ interface Props {
   onRoles(): void
   actionsOf(user: ManagedUser): readonly RowAction[]
   onClose(): void
+  /** A new role left the saved person without a store. */
+  onWithoutStores(user: ManagedUser): void
 }
 
 /** Side sheet of a person: facts, form and further actions (A1). */
-export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) {
+export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithoutStores }: Props) {
   const context = useElementContext()
   const editor = useModel(createUserEditor)
   const open = useStore(editor.$open)
@@ -49,8 +51,10 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) 
     return () => editor.open('')
   }, [editor, id])
   useEffect(() => {
-    if (form.step === 'done') onClose()
-  }, [form.step, onClose])
+    if (form.step !== 'done') return
+    if (form.withoutStores) onWithoutStores(form.withoutStores)
+    else onClose()
+  }, [form, onClose, onWithoutStores])
   useEffect(
     () =>
       onChange(

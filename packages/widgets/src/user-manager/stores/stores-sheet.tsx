@@ -79,7 +79,14 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
             onBack={model.back}
           />
         ) : (
-          <Choice t={t} model={model} saved={state.saved} saving={saving} onLeave={() => void leave()} />
+          <Choice
+            t={t}
+            model={model}
+            name={name}
+            saved={state.saved}
+            saving={saving}
+            onLeave={() => void leave()}
+          />
         ))}
     </Sheet>
   )
@@ -88,14 +95,17 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
 interface ChoiceProps {
   t: Translate
   model: UserStoresModel
+  name: string
   saved: UserStores
   saving: SavingState
   onLeave(): void
 }
 
-function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
+function Choice({ t, model, name, saved, saving, onLeave }: ChoiceProps) {
   const difference = useStore(model.$difference)
-  const { stores } = useStore(model.$draft)
+  const { nodes, stores } = useStore(model.$draft)
+  const fromRole = saved.RoleSeesAll || saved.RoleOrganizeIds.length > 0 || !saved.RoleName
+  const seesNone = !fromRole && nodes.length === 0 && stores.length === 0
   const isTooMany = stores.length > mostStoresAtOnce
   const isSending = saving.step === 'sending'
   const isSaveDisabled = isUnchanged(difference) || isTooMany || isSending
@@ -106,6 +116,7 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
       {saved.RoleSeesAll && (
         <p className="notice stores-note">{t('stores.role-sees-all', { role: saved.RoleName })}</p>
       )}
+      <div role="status">{seesNone && <p className="notice">{t('stores.sees-none', { name })}</p>}</div>
       <StoreTreeChoice t={t} model={model} saved={saved} isFixed={isFixed} />
       <section className="sheet-part" aria-label={t('stores.bound')}>
         <h3>{t('stores.bound')}</h3>
