@@ -58,15 +58,15 @@ describe('the menu of a group', () => {
   it('has one entry in the bar for each root, which opens its first page, and marks the current one (M1, G9)', async () => {
     const page = await enter('harbour_admin')
     expect(await roots(page).allInnerTexts()).toEqual([
-      'Reports',
+      'Dashboards',
       'Management',
       'Service Reports',
-      'Promotion',
+      'News and Feedback',
     ])
     await roots(page).getByText('Management').click()
     await page.waitForURL(/\/user\?/)
     expect(await page.locator('lustra-navbar [aria-current]').innerText()).toBe('Management')
-    await roots(page).getByText('Promotion').click()
+    await roots(page).getByText('News and Feedback').click()
     await page.waitForURL(/\/Promotion\?/)
     expect(await menuLink(page, 'Promotions').getAttribute('aria-current')).toBe('page')
   })
@@ -99,7 +99,7 @@ describe('the menu of a group', () => {
       extraInfo: '103',
       id: '103',
     })
-    await roots(page).getByText('Reports', { exact: true }).first().click()
+    await roots(page).getByText('Dashboards', { exact: true }).first().click()
     const board = 'Board (external page)'
     await menuLink(page, board).waitFor()
     expect(await query(board)).toMatchObject({ isFrame: 'true', enname: 'Board', rootIndex: '1' })

@@ -176,7 +176,7 @@ export type { LinkQuery, MenuEntry } from './menu/entries.ts'
 export { createEmbedTokens } from './reports/embed-tokens.ts'
 export type { EmbedTokens, EmbedTokenSettings } from './reports/embed-tokens.ts'
 export type { TokenClock } from './reports/token-clock.ts'
-export { errorPath, findRoute, rootKinds, rootPaths, routes, samePath } from './menu/routes.ts'
+export { errorPath, findRoute, inRootOrder, rootKinds, rootPaths, routes, samePath } from './menu/routes.ts'
 export type { RootKind, Route } from './menu/routes.ts'
 export type {
   Config,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../contract/menu.ts'
 import { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf, type Rights } from './access.ts'
 import { addressOf, findEntry, nameFromQuery, nameOf, titleOf, toEntries } from './entries.ts'
-import { findRoute, routes, samePath } from './routes.ts'
+import { findRoute, inRootOrder, routes, samePath } from './routes.ts'
 
 let lastId = 0
 const node = (path: string, given: Partial<MenuNode> = {}): MenuNode => ({
@@ -187,6 +187,17 @@ describe('access', () => {
     const noReport = rights({ modules: rights().modules.filter((module) => module !== 'Report') })
     expect(homeOf(noReport).path).toBe('/user')
     expect(homeOf(rights({ modules: ['PromotionMain', 'Promotion/List'] })).path).toBe('/Promotion')
+  })
+
+  it('puts the roots of any menu into the order of the bar, others behind them (M1, G9)', () => {
+    const paths = ['/contact', '/PromotionMain/', '/regularServiceCallMain', '/training', '/powerbi']
+    expect(inRootOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+      '/powerbi',
+      '/regularServiceCallMain',
+      '/PromotionMain/',
+      '/contact',
+      '/training',
+    ])
   })
 
   it('shows every other root of the menu too, behind those of the home page (M1, G9)', () => {

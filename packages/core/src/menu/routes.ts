@@ -156,6 +156,16 @@ export const rootPaths: Readonly<Record<RootKind, string>> = {
   promotion: '/promotionMain',
 }
 
+/** Roots in the order of the home page (G9), then others in the menu's order (M1). */
+export function inRootOrder<T extends { path: string }>(roots: readonly T[]): T[] {
+  const known = rootKinds.map((kind) => samePath(rootPaths[kind]))
+  const positionOf = ({ path }: T) => {
+    const position = known.indexOf(samePath(path))
+    return position < 0 ? known.length : position
+  }
+  return roots.toSorted((one, other) => positionOf(one) - positionOf(other))
+}
+
 /** The error page for a role error; plain /error for none (G9). */
 export const errorPath = (roleError: RoleError): string => (roleError ? `/error?type=${roleError}` : '/error')
 

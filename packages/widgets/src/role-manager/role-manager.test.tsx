@@ -6,7 +6,7 @@ import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { iconOf } from '../ui/menu-icons/menu-icons.ts'
-import { mountRoleManager, paged, role, roleHost, user } from './role-manager.harness.ts'
+import { menu, mountRoleManager, paged, role, roleHost, user } from './role-manager.harness.ts'
 
 for (const tag of ['lustra-role-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -314,7 +314,19 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('previews the menu and the stores before anything is saved (A2)', async () => {
-    const { tab, press, find, requestsTo, stage } = await openRole()
+    // The server's order; the bar has another one (M1, G9).
+    const inMenuOrder = [
+      { ...menu[0]!, path: '/regularServiceCallMain' },
+      { ...menu[1]!, path: '/manager' },
+    ]
+    const host = roleHost({ GetAllEnableMenus: () => inMenuOrder })
+    const { tab, press, find, every, requestsTo, stage } = await openRole('r2', host)
+    await until(() => find('[role=treeitem]'))
+    const inTree = every('[role=treeitem][aria-level="1"]').map(({ textContent }) => textContent)
+    expect(inTree).toEqual([
+      expect.stringContaining('Management'),
+      expect.stringContaining('Service Reports'),
+    ])
     await press('400')
     await press('101')
     await tab(/^Preview/)
@@ -323,14 +335,14 @@ describe('lustra-role-manager (A2)', () => {
       ...[...each.querySelectorAll('.preview-entry')].map((entry) => entry.textContent),
     ])
     expect(roots).toEqual([
-      ['Service Reports', 'Cleaning'],
       ['Management', 'Users', 'Roles'],
+      ['Service Reports', 'Cleaning'],
     ])
     // Each entry of a root has its icon, as in the side menu.
     const icons = [...find('.preview').querySelectorAll('.preview-entry')].map((entry) =>
       entry.querySelector('svg path')?.getAttribute('d'),
     )
-    expect(icons).toEqual(['/102', '/user', '/grouprole'].map((path) => iconOf({ path })))
+    expect(icons).toEqual(['/user', '/grouprole', '/102'].map((path) => iconOf({ path })))
     expect(new Set(icons).size).toBe(3)
     expect(find('.preview').textContent).toContain('South')
     expect(requestsTo('SaveRoleAuthorize')).toEqual([])
@@ -469,6 +481,7 @@ describe('lustra-role-manager (A2)', () => {
         Changed: 1,
         Unchanged: 0,
         Refused: [{ UserId: 'u5', RealName: 'Person 5', Code: 'forbidden' }],
+        WithoutStores: [{ UserId: 'u7', RealName: 'Person 7' }],
       }),
     })
     const { tab, named, find, requestsTo, every, stage } = await openRole('r2', host)
@@ -486,6 +499,7 @@ describe('lustra-role-manager (A2)', () => {
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
     expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
     expect(find('[part~=role]').textContent).toContain('Person 5')
+    expect(find('[part~=role]').textContent).toMatch(/No store is visible until .*: Person 7/)
   })
 
   it('reads thousands of people a page at a time, and finds one (A2)', async () => {

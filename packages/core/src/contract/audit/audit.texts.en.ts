@@ -10,7 +10,7 @@ export const auditTexts = {
   'kind.organize': 'Organisation',
   'kind.store': 'Stores',
   'kind.group': 'Group',
-  'kind.report': 'Reports',
+  'kind.report': 'Dashboards',
   'kind.feedback': 'Promotion and feedback',
   'kind.refusal': 'Refused',
   'action.sign-in': 'Signed in',

@@ -2,21 +2,25 @@ import type { MenuRow } from './menu-tree.ts'
 
 type Titles = readonly [zh: string, en: string, zhHant: string]
 
-const reports = menu(200, null, '/powerbi', 'Report', 'M', ['数据报表', 'Reports', '報表'])
+const reports = menu(200, null, '/powerbi', 'Report', 'M', ['仪表板', 'Dashboards', '儀表板'])
 const globalReports = cam(
-  menu(250, null, '/powerbi', 'GlobalReport', 'M', ['全局报表', 'Global Reports', '全域報表']),
+  menu(250, null, '/powerbi', 'GlobalReport', 'M', ['全局仪表板', 'Global Dashboards', '全域儀表板']),
 )
 const root = menu(100, null, '/regularServiceCallMain', 'RegularServiceCallMain', 'M', [
   '服务报告',
   'Service Reports',
   '服務報告',
 ])
-const promotions = menu(300, null, '/promotionMain', 'PromotionMain', 'M', ['推广', 'Promotion', '推廣'])
+const promotions = menu(300, null, '/promotionMain', 'PromotionMain', 'M', [
+  '推广与反馈',
+  'News and Feedback',
+  '推廣與回饋',
+])
 
 const manager = menu(400, null, '/manager', 'Manager', 'M', ['管理', 'Management', '管理'])
 
 /**
- * The menu of this version: reports, management, service reports and promotion. Later areas add rows. Ids below 10000
+ * The menu of this version: dashboards, management, service reports, news and feedback. Later areas add rows. Ids below 10000
  * are the product's.
  */
 export const productMenu: MenuRow[] = [

@@ -1,4 +1,4 @@
-import { rootKinds, rootPaths, samePath, type Language, type MenuNode } from '@lustra/core'
+import type { Language, MenuNode } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { iconOf } from '../../ui/menu-icons/menu-icons.ts'
 import type { Translate } from '../role-manager.types.ts'
@@ -15,22 +15,12 @@ interface Props {
 
 const maxNames = 10
 
-/** The roots as the bar shows them: the known ones in the order of the home page, then others (G9, M1). */
-function inRootOrder(roots: readonly MenuNode[]): MenuNode[] {
-  const known = rootKinds.map((kind) => rootPaths[kind])
-  const positionOf = ({ path }: MenuNode) => {
-    const found = known.findIndex((root) => samePath(root) === samePath(path))
-    return found < 0 ? known.length : found
-  }
-  return roots.toSorted((a, b) => positionOf(a) - positionOf(b))
-}
-
 /**
  * Preview of the menu and stores of a person with the unsaved rights (A2): each root, which is a tab of the bar, with its
  * side menu.
  */
 export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
-  const visible = inRootOrder(menuWith(menu, rights.pages))
+  const visible = menuWith(menu, rights.pages)
   const nodes = [...rights.nodes].map((id) => nodeNames.get(id) ?? id)
   const more = nodes.length - maxNames
   return (

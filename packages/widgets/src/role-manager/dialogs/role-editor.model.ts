@@ -1,4 +1,4 @@
-import { codeOf, type MenuNode, type OrganizeChoice, type RoleDetail } from '@lustra/core'
+import { codeOf, inRootOrder, type MenuNode, type OrganizeChoice, type RoleDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { RoleContext } from '../role-manager.types.ts'
 import { changeOf, decideRights, mergeRights, rightsOf, type Rights, type RightsField } from './rights.ts'
@@ -7,6 +7,7 @@ import { changeOf, decideRights, mergeRights, rightsOf, type Rights, type Rights
 export interface LoadedRole {
   role: RoleDetail
   /** The pages that the caller may assign. */
+  /** In the order of the bar. */
   menu: readonly MenuNode[]
   nodes: readonly OrganizeChoice[]
 }
@@ -34,7 +35,7 @@ async function load({ core, scope }: RoleContext, id: string, signal: AbortSigna
     manager.enabledMenus(options),
     manager.organizeChoices(options),
   ])
-  return { role, menu, nodes }
+  return { role, menu: inRootOrder(menu), nodes }
 }
 
 /** The open role with its saved and its ticked rights (A2). */
