@@ -224,6 +224,8 @@ describe('one’s own account', () => {
       await page.goto(addressOf('portal') + path)
       await settings(page).locator('input:visible').first().waitFor()
       expect(await settings(page).locator('[aria-current="page"]').getAttribute('href')).toBe(path)
+      // The settings belong to no area.
+      expect(await page.locator('lustra-side-menu').count()).toBe(0)
     }
   })
 })

@@ -1,4 +1,5 @@
 /** Layout shifts while the portal loads and changes stay below the limit. */
+import { routes } from '@lustra/core/menu/routes.ts'
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPage, type PageOptions } from '../support/browser.ts'
@@ -83,6 +84,64 @@ describe('on a slow network nothing moves while loading', () => {
   for (const [name, pageCase] of some(cases, 0, 6))
     it(name, async () => expectStill(await openSlowly(pageCase)))
 })
+
+/** Routes that a customer opens without an id; documents and the sign-in are among the cases above. */
+const paths = routes
+  .filter(({ isPublic, isCam, takesLink, redirect, within, withoutHeader }) =>
+    [isPublic, isCam, takesLink, redirect, within, withoutHeader].every((each) => !each),
+  )
+  .map(({ path }) => path)
+
+describe.each([
+  ['a laptop', { width: 1280, height: 800 }],
+  ['a phone', 'phone'],
+] as const)('nothing moves on %s', (_, size) => {
+  const openFirst = async () => {
+    const known = await signedIn()
+    const { page } = await openPage({
+      path: paths[0]!,
+      size,
+      prepare: watchShifts,
+      ...(known && { state: known }),
+    })
+    await settle(page)
+    return page
+  }
+  /** Shifts of each path above the limit. */
+  async function shiftsOf(page: Page, opened: readonly string[], open: (path: string) => Promise<unknown>) {
+    const found: string[] = []
+    for (const path of opened) {
+      await open(path)
+      await settle(page)
+      const { sum, details } = await shiftOf(page)
+      if (sum > maxShift) found.push(`${path}: ${sum.toFixed(4)}\n${details}`)
+      await resetShifts(page)
+    }
+    return found
+  }
+
+  it('when a route is opened', async () => {
+    const page = await openFirst()
+    expect(await shiftsOf(page, some(paths, 1), (path) => page.goto(path))).toEqual([])
+  })
+
+  it('when one route follows another', async () => {
+    const page = await openFirst()
+    await resetShifts(page)
+    // Not by a click: shifts within half a second of input would not count.
+    const go = (path: string) =>
+      page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+    expect(await shiftsOf(page, some(paths, 2), go)).toEqual([])
+  })
+})
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await allSettled(page)
+}
 
 /** Clicked by a script: shifts within half a second of real input would not count. */
 const press = (page: Page, selector: string) =>

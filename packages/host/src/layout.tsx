@@ -27,7 +27,6 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
   const skip = skipToContent[useStore(session.$language)]
   const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
-  const menuRoot = useRef('')
   // Close the drawer after back or forward, and when rotating the device removes it.
   useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
   useRouteFocus({ titledPath: path, heading, shownPath: view?.address.path, isNavigation }, main)
@@ -35,9 +34,9 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
   if (!view) return null
   const hasFrame = !findRoute(view.address.path)?.withoutHeader
   const root = rootOf(view)
-  // A page without a root (user settings, legal) keeps the previous menu.
-  if (root) menuRoot.current = root
   const hasMenu = hasFrame && hasEntries(view.session)
+  // A page of no area (user settings, legal) has no menu of its own; the drawer has every area.
+  const showsMenu = hasMenu && (isPhone || root !== '' || !!findRoute(view.address.path)?.isCam)
 
   return (
     <>
@@ -62,11 +61,11 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
         </div>
       )}
       {!hasFrame && <Brand />}
-      <div className={hasMenu && !isPhone ? 'body with-menu' : 'body'}>
-        {hasMenu && (
+      <div className={showsMenu && !isPhone ? 'body with-menu' : 'body'}>
+        {showsMenu && (
           <SideMenu
             key={isPhone ? 'drawer' : 'column'}
-            root={menuRoot.current}
+            root={root}
             path={menuPathOf(view.address.path)}
             isDrawer={isPhone}
             isOpen={isMenuOpen}

@@ -13,7 +13,6 @@ export default litScreen<typeof languagePicker, keyof LanguagePickerTexts>((cont
     return html`<button
       type="button"
       part="language"
-      class="language"
       lang=${tag}
       aria-pressed=${language === chosen}
       @click=${() => void chooseLanguage(context as unknown as ElementContext, language)}
@@ -25,7 +24,7 @@ export default litScreen<typeof languagePicker, keyof LanguagePickerTexts>((cont
   return {
     watch: [context.$language],
     draw: (_props, t) => html`
-      <div part="languages" class="languages" role="group" aria-label=${t('label')}>
+      <div part="languages" class="segments" role="group" aria-label=${t('label')}>
         ${languages.map((language) => option(language, context.$language.get()))}
       </div>
     `,

@@ -51,7 +51,7 @@ export function firstPaint(
       { class: 'login-head' },
       make('h1', { id: 'title', part: 'title' }, texts.title),
       div(
-        { class: 'languages', part: 'language', role: 'group', 'aria-label': texts.language },
+        { class: 'segments', part: 'language', role: 'group', 'aria-label': texts.language },
         ...languages.map(choice),
       ),
     ),
@@ -104,7 +104,7 @@ export function firstPaint(
 
   function choice(each: Language) {
     const { tag, name } = languageNames[each]
-    return button('link', name, { lang: tag, 'aria-pressed': String(each === language) })
+    return make('button', { type: 'button', lang: tag, 'aria-pressed': String(each === language) }, name)
   }
 }
 

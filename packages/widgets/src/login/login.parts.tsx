@@ -17,12 +17,11 @@ export function LoginHead({ title, model, t }: Common & { title: string }) {
       <h1 id="title" part="title">
         {title}
       </h1>
-      <div className="languages" part="language" role="group" aria-label={t('language')}>
+      <div className="segments" part="language" role="group" aria-label={t('language')}>
         {languages.map((each) => (
           <button
             key={each}
             type="button"
-            className="link"
             lang={languageNames[each].tag}
             aria-pressed={each === language}
             onClick={() => void model.setLanguage(each)}

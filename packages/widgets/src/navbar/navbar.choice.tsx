@@ -16,14 +16,13 @@ export const MenuChoice = <V extends string>({ label, icon, options, value, onCh
       <Icon path={icon} />
       {label}
     </div>
-    <div className="options">
+    <div className="segments">
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="menuitemradio"
           tabIndex={-1}
-          className="option"
           aria-checked={option.value === value}
           lang={option.lang}
           onClick={() => option.value !== value && onChoose(option.value)}

@@ -30,6 +30,17 @@ describe('the side menu (M2)', () => {
     expect([...shown.querySelectorAll('img')].map(({ src }) => src)).toContain(groupIcon)
   })
 
+  it('reserves the box of the switcher with its picture and name while it loads (S6)', async () => {
+    const { element } = await openMenu('<lustra-side-menu></lustra-side-menu>')
+    const box = await until(() => element.shadowRoot!.querySelector('.group > lustra-group-switcher'))
+    // The shell's skeleton has this part.
+    const shown = box.shadowRoot ?? box.attachShadow({ mode: 'open' })
+    const bar = document.createElement('div')
+    bar.setAttribute('part', 'loading')
+    shown.append(bar)
+    expect(getComputedStyle(bar).backgroundImage.match(/gradient/g)).toHaveLength(2)
+  })
+
   it('opens and closes branches, and opens the branch of the current page automatically', async () => {
     const deep = [
       node('1', '/regularServiceCallMain', 'Service Reports', [
