@@ -61,7 +61,6 @@ export const userCells = (t: Translate, keyword: string): Cells<typeof userManag
     },
     state: { cell: (user) => <UserState t={t} user={user} /> },
     stores: {
-      whole: (user) => (user.SeesNoStore ? t('sees-no-store') : String(user.Stores)),
       cell: (user) =>
         user.SeesNoStore ? (
           <span className="badge user-without-stores">{t('sees-no-store')}</span>
