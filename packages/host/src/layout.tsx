@@ -36,7 +36,8 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
   const root = rootOf(view)
   const hasMenu = hasFrame && hasEntries(view.session)
   // A page of no area (user settings, legal) has no menu of its own; the drawer has every area.
-  const showsMenu = hasMenu && (isPhone || root !== '' || !!findRoute(view.address.path)?.isCam)
+  const isOfArea = root !== '' || !!findRoute(view.address.path)?.isCam
+  const showsMenu = hasMenu && (isPhone || isOfArea)
 
   return (
     <>
@@ -72,7 +73,8 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
             onClose={() => setMenuOpen(false)}
           />
         )}
-        <main ref={main} id="main" tabIndex={-1} className={classOf(view.screen)}>
+        {/* Another node beside the menu than without it: moving the same one would be a layout shift. */}
+        <main key={`${isOfArea}`} ref={main} id="main" tabIndex={-1} className={classOf(view.screen)}>
           {!view.screen.isNarrow && <h1>{heading}</h1>}
           <Today view={view} />
           <ScreenOutlet view={view} heading={heading} />
