@@ -59,7 +59,7 @@ export const auditTexts = {
   'action.group-added': 'Added the group',
   'action.logo-changed': 'Changed the logo',
   'action.audit-exported': 'Exported the audit trail',
-  'action.global-reports-opened': 'Opened the global reports',
+  'action.global-reports-opened': 'Opened the global dashboards',
   'action.reports-downloaded': 'Downloaded service reports',
   'action.report-evaluated': 'Evaluated a service report',
   'action.corrective-action-updated': 'Updated a corrective action',
