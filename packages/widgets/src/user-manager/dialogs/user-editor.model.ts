@@ -14,6 +14,26 @@ import { checkUser, isSamePhone, refusedFields } from './user-form.checks.ts'
 import type { UserErrors, UserFormState, UserValues } from './user-form.types.ts'
 import { toCall, toValues } from './user-form.values.ts'
 
+async function send(
+  context: UserContext,
+  opened: ReturnType<typeof createOpenUser>,
+  user: UserDetail | null,
+  values: UserValues,
+) {
+  const { core, scope } = context
+  const Version = opened.version()
+  const sent = toCall(values, opened.base())
+  const manager = await core.api.manager()
+  if (!user) {
+    const added = await manager.addUser(sent, scope())
+    publishAdded(context, added)
+    return added
+  }
+  const saved = await manager.updateUser({ ...sent, UserId: user.UserId, Version }, scope())
+  publishSaved(context, saved)
+  return saved
+}
+
 /** The form of one person (A1): validates, saves, and merges concurrent changes. */
 export function createUserEditor(context: UserContext) {
   const { core, scope } = context
@@ -31,7 +51,8 @@ export function createUserEditor(context: UserContext) {
     if (!handle.isCurrent()) return {}
     if (!values) return refuse({ phone: 'error.invalid-phone' })
     try {
-      const saved = await send(open.user, values, handle)
+      const saved = await send(context, opened, open.user, values)
+      handle.discardDraft()
       const isWithout = saved.SeesNoStore && saved.RoleId !== open.user?.RoleId
       if (handle.isCurrent()) $form.set({ step: 'done', ...(isWithout && { withoutStores: saved }) })
       return {}
@@ -39,22 +60,6 @@ export function createUserEditor(context: UserContext) {
       const canMerge = codeOf(error) === 'changed-meanwhile' && open.user && !isRetry && handle.isCurrent()
       return canMerge ? mergeAndSave(handle, values) : fail(handle, error, values)
     }
-  }
-
-  async function send(user: UserDetail | null, values: UserValues, handle: FormHandle) {
-    const Version = opened.version()
-    const sent = toCall(values, opened.base())
-    const manager = await core.api.manager()
-    if (!user) {
-      const added = await manager.addUser(sent, scope())
-      handle.discardDraft()
-      publishAdded(context, added)
-      return added
-    }
-    const saved = await manager.updateUser({ ...sent, UserId: user.UserId, Version }, scope())
-    handle.discardDraft()
-    publishSaved(context, saved)
-    return saved
   }
 
   /** Notifies when the form was closed meanwhile; else shows the error in the form. */
