@@ -142,7 +142,7 @@ describe.runIf(hasTools)('a server with a read replica', () => {
     const before = readsOf(testApp)
     // A marked call that writes would be refused there, and be served by the primary.
     for (const url of marked) {
-      const isSearch = url.endsWith('/FindWithPagerSearchAsync')
+      const isSearch = /\/(FindWithPagerSearchAsync|GetResultCounts)$/.test(url)
       const address = url.endsWith('/GetOpenWork') ? `${url}?Today=2026-03-18` : url
       const answer = url.endsWith('/GetReportData')
         ? await reports.read(embed)

@@ -2,6 +2,7 @@ import type { TestResponse } from '../../testing/test-app.ts'
 import type { ImportRow, ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedPath } from '../../testing/stored-path.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
@@ -87,7 +88,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
           Contact: 'Ann',
           Phone: '0012',
           Area: 'North',
-          Organize: path,
+          Organize: (await storedPath(testApp, known)).join(' / '),
         }).map(([Field, After]) => ({ Field, Before: '', After, Fault: '', Note: '' })),
       },
       {
@@ -316,6 +317,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const former = await add('Soon gone')
     await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, former])
     const path = known.OrganizePath.join(' / ')
+    const written = (await storedPath(testApp, known)).join(' / ')
     const { Id } = await stored([
       ['Code', 'Name', 'Organisation'],
       [known.Code, known.Name, path],
@@ -336,7 +338,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const [entry] = await sql(
       "select before, after from audit_entries where action = 'store-changed' order by id desc limit 1",
     )
-    expect(entry).toEqual({ before: { Organize: path }, after: { Organize: 'Soon gone' } })
+    expect(entry).toEqual({ before: { Organize: written }, after: { Organize: 'Soon gone' } })
     await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, known.OrganizeId])
     await sql('delete from organizes where id = $1', [again])
   })

@@ -9,6 +9,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
+import { storedPath } from '../../testing/stored-path.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { regionalAccount } from '../../testing/manager-people.ts'
 
@@ -21,17 +22,6 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     testApp.call<StoreAssignmentResult>(`/api/Store/${mode}`, { token, body })
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
-
-  /** The audit trail has the names as stored. */
-  const storedPath = async ({ OrganizeId }: ManagedStore) => {
-    const rows = await sql<{ name: string }>(
-      `with recursive up as (select id, parent_id, name, 0 as step from organizes where id = $1
-        union all select o.id, o.parent_id, o.name, step + 1 from up join organizes o on o.id = up.parent_id)
-      select name from up order by step desc`,
-      [OrganizeId],
-    )
-    return rows.map(({ name }) => name)
-  }
 
   beforeAll(async () => {
     testApp = await openTestApp(engine)
@@ -143,10 +133,10 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     )
     expect(entries).toHaveLength(4)
     expect(entries[1]).toMatchObject({
-      target: (await storedPath(other)).at(-1),
+      target: (await storedPath(testApp, other)).at(-1),
       after: { how: 'BindOrganize', Chosen: 4, Changed: 1 },
     })
-    const pathOf = async (store: ManagedStore) => (await storedPath(store)).join(' / ')
+    const pathOf = async (store: ManagedStore) => (await storedPath(testApp, store)).join(' / ')
     expect(entries[0]).toMatchObject({ before: { [a.Code]: '' }, after: { [a.Code]: await pathOf(other) } })
     const moved = [b, c].filter(({ OrganizeId }) => OrganizeId !== other.OrganizeId)
     const former = moved.map(async (store) => [store.Code, await pathOf(store)] as const)
@@ -233,7 +223,7 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     expect(named?.after).toEqual({
       count: 1,
       code: store!.Code,
-      Organize: (await storedPath(store!)).join(' / '),
+      Organize: (await storedPath(testApp, store!)).join(' / '),
     })
     const many = await testApp.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
     const { sheets: large } = await readXlsx(new Uint8Array(many.rawPayload))

@@ -162,7 +162,7 @@ const free: Record<string, string> = {
   organizes: 'id sort',
   stores: 'id customer_name address contact phone area',
   service_reports:
-    'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id',
+    'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id findings',
   corrective_actions: 'id finding',
   corrective_action_steps: 'id store_id note by_name',
   corrective_action_files: 'id store_id content added_by',
