@@ -44,6 +44,8 @@ export const paged = <T extends z.ZodType>(item: T) =>
     TotalPages: z.int(),
     CurrentPage: z.int(),
     TotalIsCapped: z.boolean(),
+    /** The other form of names of stores, customers and people in Items, by the shown one: as stored, or in English. */
+    OtherNames: z.record(z.string(), z.string()).optional(),
   })
 export interface Paged<T> {
   Items: T[]
@@ -51,4 +53,5 @@ export interface Paged<T> {
   TotalPages: number
   CurrentPage: number
   TotalIsCapped: boolean
+  OtherNames?: Readonly<Record<string, string>>
 }

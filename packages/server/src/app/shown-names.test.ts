@@ -1,4 +1,12 @@
-import type { GroupRole, ManagedUser, Organize, Paged, RoleUser, UserDetail } from '@lustra/core/contract'
+import type {
+  GroupRole,
+  ManagedUser,
+  Organize,
+  Paged,
+  RoleUser,
+  ServiceReport,
+  UserDetail,
+} from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '../testing/databases.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -79,6 +87,24 @@ describe.each(testEngines())('names of people, roles and nodes on $name', (engin
         expect(Items.map(({ RoleName }) => RoleName)).toEqual(['Group Admin'])
       }
     }
+  })
+
+  it('of stores and customers come with their other form (E6)', async () => {
+    const formsIn = async (tag: string) => {
+      const path = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
+      const headers = { 'accept-language': tag }
+      const { ResData } = await testApp.call<Paged<ServiceReport>>(path, {
+        token,
+        headers,
+        body: { pageSize: 1 },
+      })
+      const { Items, OtherNames } = ResData!
+      return [Items[0]!.StoreName, OtherNames?.[Items[0]!.StoreName]]
+    }
+    const [english, stored] = await formsIn('en-US')
+    expect(english).toMatch(/^[\w ]+$/)
+    expect(stored).toMatch(/\p{Script=Han}/u)
+    expect(await formsIn('zh-CN')).toEqual([stored, english])
   })
 
   it('are the stored ones where they are changed (A1, A2, A3)', async () => {

@@ -652,6 +652,17 @@ describe('lustra-service-report-list', () => {
     await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
   })
 
+  it('shows the other form of a name as a tooltip (E6)', async () => {
+    const OtherNames = { 'Store 1': '一号门店' }
+    const { all } = await render(
+      list,
+      host(42, { FindWithPagerSearchAsync: () => ({ ...rows(42), OtherNames }) }),
+    )
+    const name = (text: string) => all('tbody span').find((span) => span.textContent === text)!
+    await userEvent.hover(name('Store 1'))
+    expect(name('Store 1').closest<HTMLElement>('[title]')?.title).toBe('一号门店')
+  })
+
   it('filters by the result, with the number of matches of each, and sorts by it (V1)', async () => {
     const { find, all, byLabel, received } = await render(list, host(42))
     byLabel(/^Filters/).click()

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import type { NamedItems } from '../../platform/http/paging.ts'
 import type { Locale } from '../shared/locale.ts'
 import {
   actionColumns,
@@ -43,7 +44,11 @@ export const countActions = (tx: Tx, search: Search): Promise<number> =>
   )
 
 /** Returns one page of the matches in the requested order, then by id. */
-export async function findActions(tx: Tx, search: Search, locale: Locale): Promise<CorrectiveAction[]> {
+export async function findActions(
+  tx: Tx,
+  search: Search,
+  locale: Locale,
+): Promise<NamedItems<CorrectiveAction>> {
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(actions.id)]
   // The page is selected first: skipped rows of a deep page need no names and no file counts.
@@ -64,5 +69,5 @@ export async function findActions(tx: Tx, search: Search, locale: Locale): Promi
     .innerJoin(serviceReports, ofItsReport)
     .orderBy(...order)
   const translate = await translateActions(tx, locale, rows)
-  return rows.map((row) => toCorrectiveAction(row, translate))
+  return { items: rows.map((row) => toCorrectiveAction(row, translate)), others: translate.others }
 }

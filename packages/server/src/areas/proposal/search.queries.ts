@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translated, translateInto, type Translate } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import type { NamedItems } from '../../platform/http/paging.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import { conditionsOf, type Search } from './proposal.conditions.ts'
 
@@ -54,7 +55,7 @@ export const countProposals = (tx: Tx, search: Search): Promise<number> =>
   )
 
 /** Returns one page of the matches in the requested order, then by id. */
-export async function findProposals(tx: Tx, search: Search, locale: Locale): Promise<Proposal[]> {
+export async function findProposals(tx: Tx, search: Search, locale: Locale): Promise<NamedItems<Proposal>> {
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(proposals.id)]
   // The page is selected first: skipped rows of a deep page need no message counts.
@@ -74,7 +75,7 @@ export async function findProposals(tx: Tx, search: Search, locale: Locale): Pro
     .innerJoin(stores, ofItsStore)
     .orderBy(...order)
   const translate = await translateProposals(tx, locale, rows)
-  return rows.map((row) => toProposal(row, translate))
+  return { items: rows.map((row) => toProposal(row, translate)), others: translate.others }
 }
 
 /** Returns one proposal that the person may see. */

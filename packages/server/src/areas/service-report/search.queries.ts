@@ -19,7 +19,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import { hasTranslations, translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { isPastCounted, mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { isPastCounted, mostCounted, toPaged, type NamedItems } from '../../platform/http/paging.ts'
 import type { Category } from '../shared/categories.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import {
@@ -177,16 +177,21 @@ async function findRows(
     .orderBy(direction(isShown ? page.rank : sortColumns[sort]), ...newestFirst(reports))
 }
 
-async function toReports(tx: Tx, rows: readonly Row[], language: Language): Promise<ServiceReport[]> {
+async function toReports(
+  tx: Tx,
+  rows: readonly Row[],
+  language: Language,
+): Promise<NamedItems<ServiceReport>> {
   const translate = await translateReports(
     tx,
     language,
     rows.map(({ report }) => report),
   )
-  return rows.map(({ report, typeName, openActions }) => ({
+  const items = rows.map(({ report, typeName, openActions }) => ({
     ...toServiceReport(report, typeName, translate),
     OpenActions: openActions,
   }))
+  return { items, others: translate.others }
 }
 
 /** A report that a search continues behind, with its value of the order. */

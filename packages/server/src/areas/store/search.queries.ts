@@ -8,7 +8,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { hasTranslations, translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { mostCounted } from '../../platform/http/paging.ts'
+import { mostCounted, type NamedItems } from '../../platform/http/paging.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
 import { storesThat } from './search.conditions.ts'
@@ -73,7 +73,7 @@ export async function findStores(
   condition: SQL | undefined,
   { sort, order, pageIndex, pageSize }: Pick<Search, 'sort' | 'order' | 'pageIndex' | 'pageSize'>,
   language: Language,
-): Promise<ManagedStore[]> {
+): Promise<NamedItems<ManagedStore>> {
   const page = { order, pageIndex, pageSize }
   const isTranslated = sort === 'Name' && (await hasTranslations(tx, language, stores.name))
   const rows = isTranslated
@@ -86,7 +86,7 @@ export async function findStores(
   const paths = await translatePaths(tx, written, language)
   const names = rows.flatMap(({ name, customerName }) => [name, customerName])
   const translate = await translateInto(tx, language, names)
-  return rows.map((row) => ({
+  const items = rows.map((row) => ({
     StoreId: String(row.id),
     Code: row.code,
     Name: translate(row.name),
@@ -98,6 +98,7 @@ export async function findStores(
     OrganizeId: row.organizeId === null ? '' : String(row.organizeId),
     OrganizePath: (row.organizeId !== null && paths.get(row.organizeId)) || [],
   }))
+  return { items, others: translate.others }
 }
 
 type Page = Pick<Search, 'order' | 'pageIndex' | 'pageSize'>

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translated } from '../../platform/database/translations.ts'
 import { byName, comparable, contains } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import type { NamedItems } from '../../platform/http/paging.ts'
 import type { Locale } from '../shared/locale.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
@@ -81,7 +82,11 @@ export const countSuggestions = (tx: Tx, search: Search, searcher: Searcher): Pr
   )
 
 /** Returns one page of the matches in the requested order, then by id. */
-export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher): Promise<Suggestion[]> {
+export async function findSuggestions(
+  tx: Tx,
+  search: Search,
+  searcher: Searcher,
+): Promise<NamedItems<Suggestion>> {
   const { locale, personId } = searcher
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(feedbacks.id)]
@@ -103,5 +108,8 @@ export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher
     .leftJoin(serviceReports, ofItsReport)
     .orderBy(...order)
   const translations = await translationsOf(tx, locale.language, rows)
-  return rows.map((row) => toSuggestion(row, translations))
+  return {
+    items: rows.map((row) => toSuggestion(row, translations)),
+    others: translations.translate.others,
+  }
 }

@@ -6,8 +6,15 @@ import { prepared, repeated } from './prepared.ts'
 import type { Tx } from './scope.ts'
 import { comparable, contains, isUnusual } from './typed-text.ts'
 
+/** Longer ones are texts, not names. */
+const longestName = 100
+
 /** Translates a name; a name without a translation is returned unchanged. */
-export type Translate = (original: string) => string
+export interface Translate {
+  (original: string): string
+  /** The other form of each name that has one, by the shown one: as stored, or in English where that is shown. */
+  others: Record<string, string>
+}
 
 /** Reads the translations of these names of the group into a language, in one query. */
 export async function translateInto(
@@ -16,19 +23,33 @@ export async function translateInto(
   originals: readonly string[],
 ): Promise<Translate> {
   const requested = [...new Set(originals)].filter(Boolean)
-  if (requested.length === 0) return (original) => original
+  if (requested.length === 0) return Object.assign((original: string) => original, { others: {} })
   const rows = await translationsOf(tx).execute({ language, originals: requested })
-  const found = new Map(rows.map((row) => [row.original, row.translation]))
-  return (name) => found.get(name) ?? name
+  const found = new Map<string, string>()
+  const english = new Map<string, string>()
+  for (const row of rows) (row.isIts ? found : english).set(row.original, row.translation)
+  const translate = (name: string) => found.get(name) ?? name
+  const others = requested.flatMap((name) => {
+    const shown = translate(name)
+    const other = shown === name ? english.get(name) : name
+    return other === undefined || other === shown || shown.length > longestName
+      ? []
+      : [[shown, other] as const]
+  })
+  return Object.assign(translate, { others: Object.fromEntries(others) })
 }
 
 const translationsOf = prepared('translations_of', (tx) =>
   tx
-    .select({ original: translations.original, translation: translations.translation })
+    .select({
+      original: translations.original,
+      translation: translations.translation,
+      isIts: sql<boolean>`${translations.language} = ${sql.placeholder('language')}::text`,
+    })
     .from(translations)
     .where(
       and(
-        eq(translations.language, sql.placeholder('language')),
+        sql`${translations.language} in (${sql.placeholder('language')}::text, 'en')`,
         sql`${translations.original} = any (${sql.placeholder('originals')}::text[])`,
       ),
     ),

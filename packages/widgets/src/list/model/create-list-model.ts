@@ -177,6 +177,7 @@ const toListPage = <Row>(found: Paged<Row>, page: number): ListPage<Row> => ({
   pages: found.TotalPages,
   total: found.TotalItems,
   capped: found.TotalIsCapped,
+  ...(found.OtherNames && { otherNames: found.OtherNames }),
 })
 
 /** Stored preferences of the list, by the names of the declaration. */

@@ -8,6 +8,8 @@ export interface RowsPage<Row> {
   /** Page number, from 1. */
   page: number
   pages: number
+  /** The other form of names in the rows, by the shown one: their tooltips. */
+  otherNames?: Readonly<Record<string, string>>
 }
 
 export interface ListPage<Row> extends RowsPage<Row> {

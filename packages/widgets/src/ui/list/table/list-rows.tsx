@@ -9,6 +9,7 @@ import { splitTemplate } from './split-template.ts'
 type Props<Row> = ListTableProps<Row> & {
   rows: readonly Row[]
   shown: readonly Column<Row>[]
+  otherNames: Readonly<Record<string, string>>
   /** Key of the row whose menu is open. */
   menuOf: string | undefined
   onMore(id: string, button: HTMLElement): void
@@ -78,7 +79,7 @@ export function ListRows<Row>(props: Props<Row>) {
   return (
     <tbody
       role="rowgroup"
-      onMouseOver={({ target }) => showFullText(target as HTMLElement, rows, shown, page)}
+      onMouseOver={({ target }) => showFullText(target as HTMLElement, rows, shown, page, props.otherNames)}
       onKeyDown={onKeyDown}
       onPointerDown={press.onPointerDown}
       onMouseDown={press.onMouseDown}
@@ -117,12 +118,13 @@ export function ListRows<Row>(props: Props<Row>) {
   )
 }
 
-/** Sets the tooltip of a truncated cell on hover, because titles on all cells slow down rendering. */
+/** Sets the tooltip of a truncated cell, or of a name with another form, on hover, because titles on all cells slow down rendering. */
 function showFullText<Row>(
   target: HTMLElement,
   rows: readonly Row[],
   shown: readonly Column<Row>[],
   page: readonly string[],
+  otherNames: Readonly<Record<string, string>>,
 ) {
   const cut = target.closest<HTMLElement>('.cut,.lines')
   const cell = cut?.parentElement as HTMLTableCellElement | undefined
@@ -131,7 +133,8 @@ function showFullText<Row>(
   const before = cell.parentElement!.querySelector('.list-check') ? 1 : 0
   const isCut = cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight
   const whole = shown[cell.cellIndex - before]?.whole?.(rows[page.indexOf(id)]!)
-  if (isCut && whole) cut.title = whole
+  const title = [isCut && whole, otherNames[cut.textContent.trim()]].filter(Boolean).join(' · ')
+  if (title) cut.title = title
   else cut.removeAttribute('title')
 }
 

@@ -14,6 +14,7 @@ import { useScrollShadows } from './use-scroll-shadows.ts'
 import type { ListSorting, ListTableProps } from './list-table.types.ts'
 
 const noWidths: Widths = {}
+const noNames = {}
 
 /** Widths of the last column in em; must match list.css. */
 const actionsEm = { menu: 3.25, actions: 10 }
@@ -95,7 +96,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </tr>
           </thead>
           {list.shown ? (
-            <ListRows {...props} rows={list.shown.rows} shown={shown} menuOf={menu?.id} onMore={onMore} />
+            <ListRows
+              {...props}
+              rows={list.shown.rows}
+              otherNames={list.shown.otherNames ?? noNames}
+              shown={shown}
+              menuOf={menu?.id}
+              onMore={onMore}
+            />
           ) : (
             <SkeletonRows {...props} cells={shown.length + (selecting ? 1 : 0) + (hasActions ? 1 : 0)} />
           )}
