@@ -228,7 +228,10 @@ describe('downloading chosen reports (V4)', () => {
       list.server.job = jobAt('done', 301)
       await list.showsText(/Saved: RegularService_2\.zip/)
       expect(saved).toEqual(['RegularService_2.zip'])
-      expect(callsTo('BeginDownload')[0]?.body).toEqual({ ids: many.map(({ Id }) => Id) })
+      expect(callsTo('BeginDownload')[0]?.body).toEqual({
+        ids: many.map(({ Id }) => Id),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
       expect(callsTo('DownloadCall')).toEqual([])
       expect(hasUnsavedWork()).toBe(false)
     })
