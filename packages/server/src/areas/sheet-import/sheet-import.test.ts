@@ -50,6 +50,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
 
   it('is checked first, then stored all at once, and can be undone (A4)', async () => {
     const path = known.OrganizePath.join(' / ')
+    const written = (await storedPath(testApp, known)).join(' / ')
     const sheet = await sheetOf([
       headings,
       ['IMP1', 'First', 'Customer A', 'Road 1', 'Ann', '0012', 'North', path],
@@ -88,7 +89,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
           Contact: 'Ann',
           Phone: '0012',
           Area: 'North',
-          Organize: (await storedPath(testApp, known)).join(' / '),
+          Organize: written,
         }).map(([Field, After]) => ({ Field, Before: '', After, Fault: '', Note: '' })),
       },
       {
@@ -118,7 +119,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const stores = await sql(
       "select action, target, before, after from audit_entries where action like 'store-%' order by id",
     )
-    const added = { Name: 'First', Phone: '0012', Organize: path }
+    const added = { Name: 'First', Phone: '0012', Organize: written }
     const [was, is] = [{ Name: known.Name }, { Name: 'Renamed' }]
     expect(stores).toMatchObject([
       { action: 'store-added', target: 'IMP1 First', before: null, after: added },
