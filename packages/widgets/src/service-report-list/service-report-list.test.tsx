@@ -186,8 +186,9 @@ describe('lustra-service-report-list', () => {
     expect(first!.textContent).toContain('Customer 0')
     await accessible(stage)
     // A control outside of the two lines is shown while it has the focus.
-    find('tbody [aria-label^=Evaluate], tbody [aria-label^="View evaluation"]').focus()
-    expect(first!.offsetHeight).toBeGreaterThan(70)
+    const button = find('tbody .rating-button')
+    button.focus()
+    await until(() => button.closest('tr')!.offsetHeight > 70)
   })
 
   it('drops the least useful columns, and those of equal values, says why, and keeps a choice (V2)', async () => {
@@ -197,8 +198,7 @@ describe('lustra-service-report-list', () => {
         .filter((head) => head.offsetWidth > 1)
         .map((head) => head.ariaLabel)
     // All of the same rep.
-    expect(heads()).not.toContain('Sales rep')
-    expect(heads()).toContain('Customer name')
+    await until(() => heads().includes('Customer name') && !heads().includes('Sales rep'))
     stage.style.width = '760px'
     await until(() => !heads().includes('Customer name'))
     expect(heads()).toEqual(expect.arrayContaining(['Store name', 'Service time (GMT+8)', 'Evaluation']))
@@ -490,7 +490,7 @@ describe('lustra-service-report-list', () => {
   it('opens a report by a click on its row, but not while text is selected or on a control', async () => {
     const { all, find, received } = await render(list, host(42))
     const opened = () => received.filter(([type]) => type === 'lustra-report-opened').length
-    const cell = all('tbody tr')[1]!.querySelectorAll('td')[3]!
+    const cell = all('tbody tr')[1]!.querySelectorAll('td')[1]!
     const press = (type: string, x: number, init = {}) =>
       cell.dispatchEvent(
         new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: 5, ...init }),
@@ -606,7 +606,7 @@ describe('lustra-service-report-list', () => {
       element.setAttribute('language', language)
       await until(() => find('caption')?.textContent === caption)
       const scroller = find('[part=table]').parentElement!
-      expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+      await until(() => scroller.scrollWidth <= scroller.clientWidth)
       const texts = all('.cut, .lines, .sorter-name')
       expect(texts.filter((text) => text.scrollWidth > text.clientWidth)).toEqual([])
       expect(all('tbody .cut').at(-1)!.offsetWidth).toBeGreaterThan(100)
