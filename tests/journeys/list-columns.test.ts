@@ -134,3 +134,42 @@ it.each(['en', 'zh'] as const)('eight items of every list fit a phone: %s (M8)',
   }
   expect(found).toEqual({})
 })
+
+/** Runs in the page: rows without a line above them, in a screenshot of the window. */
+async function findMissingLines({ png, rows, scale }: { png: string; rows: DOMRect[]; scale: number }) {
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes]))
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  const colourAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data.join()
+  return rows.slice(1).filter(({ left, top }) => {
+    const [x, y] = [Math.round((left + 4) * scale), Math.round(top * scale)]
+    return [-1, 0, 1].every((offset) => colourAt(x, y + offset) === colourAt(x, y + 6))
+  })
+}
+
+it('every row has its line, at every scale of the screen (V2)', async () => {
+  const { page, context } = await openPage({
+    path: '/suggestions',
+    state: await signedInState(account),
+    size: laptop,
+  })
+  const devtools = await context.newCDPSession(page)
+  const list = page.locator('lustra-feedback-list')
+  await list.locator('[part~="row"]').first().waitFor()
+  for (const scale of [1, 1.25, 1.5, 2]) {
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      ...laptop,
+      deviceScaleFactor: scale,
+      mobile: false,
+    })
+    await twoFrames(page)
+    const rows = await list.evaluate((element) =>
+      [...element.shadowRoot!.querySelectorAll('tbody tr')].map(
+        (row) => row.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    )
+    const png = (await page.screenshot()).toString('base64')
+    expect(await page.evaluate(findMissingLines, { png, rows, scale }), String(scale)).toEqual([])
+  }
+})
