@@ -10,7 +10,7 @@ export const auditTexts = {
   'kind.organize': 'Organisation',
   'kind.store': 'Stores',
   'kind.group': 'Group',
-  'kind.report': 'Dashboards',
+  'kind.report': 'Reports',
   'kind.feedback': 'Promotion and feedback',
   'kind.refusal': 'Refused',
   'action.sign-in': 'Signed in',

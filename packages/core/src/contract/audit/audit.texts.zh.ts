@@ -11,7 +11,7 @@ export const auditTexts: AuditTexts = {
   'kind.organize': '组织架构',
   'kind.store': '门店',
   'kind.group': '集团',
-  'kind.report': '仪表板',
+  'kind.report': '报告',
   'kind.feedback': '推广与反馈',
   'kind.refusal': '被拒绝',
   'action.sign-in': '登录',

@@ -11,7 +11,7 @@ export const auditTexts: AuditTexts = {
   'kind.organize': '組織架構',
   'kind.store': '門市',
   'kind.group': '集團',
-  'kind.report': '儀表板',
+  'kind.report': '報告',
   'kind.feedback': '推廣與回饋',
   'kind.refusal': '遭拒絕',
   'action.sign-in': '登入',
