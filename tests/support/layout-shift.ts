@@ -20,9 +20,9 @@ declare global {
 /** Records shifts in every page of the context. Call it before the page is opened. */
 export const watchShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(collect)
 
-/** The sum of all shifts so far, which is stricter than CLS with its session windows. */
-export async function shiftOf(page: Page): Promise<{ sum: number; details: string }> {
-  const shifts = await page.evaluate(() => lustraShifts)
+/** The sum of all shifts since a time of the page, which is stricter than CLS with its session windows. */
+export async function shiftOf(page: Page, since = 0): Promise<{ sum: number; details: string }> {
+  const shifts = (await page.evaluate(() => lustraShifts)).filter(({ at }) => at >= since)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   const lines = shifts.map(
     ({ value, at, moved }) => `${value.toFixed(4)} at ${at.toFixed(0)} ms: ${moved.join('; ')}`,
