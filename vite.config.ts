@@ -65,7 +65,11 @@ const folders: Folders = {
     'packages/widgets/src/evaluation/model',
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
-  'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
+  'list-filters': [
+    'packages/widgets/src/list/filters',
+    'packages/widgets/src/ui/day',
+    'packages/widgets/src/ui/list/filters',
+  ],
   'rich-text': [
     'packages/core/src/contract/rules/picture-path.ts',
     'packages/core/src/contract/rules/typed-hits.ts',

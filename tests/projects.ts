@@ -75,6 +75,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'uqr',
         'jsqr',
         'dompurify',
+        'react-day-picker',
         'window-post-message-proxy',
         '@shoelace-style/shoelace/dist/components/format-bytes/format-bytes.component.js',
         '@shoelace-style/shoelace/dist/components/relative-time/relative-time.component.js',

@@ -2,7 +2,8 @@ import type { ActionStatus } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
 import type { T } from '../kit/element-context.ts'
-import { dueIn, isOverdue, formatDay, type Due } from './due.ts'
+import { formatDay } from '../ui/list/model/days.ts'
+import { dueIn, isOverdue, type Due } from './due.ts'
 import type { ProgressTextKey } from './progress.texts.en.ts'
 
 const icons: Record<ActionStatus, IconName> = { open: 'clipboard', 'in-progress': 'refresh', done: 'check' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, isOverdue, formatDay } from './due.ts'
+import { dueIn, isOverdue } from './due.ts'
 
 const due = (DueDate: string, Status: 'open' | 'in-progress' | 'done' = 'open') => ({ DueDate, Status })
 
@@ -22,10 +22,5 @@ describe('the due date of a corrective action', () => {
     expect(dueIn('en', due('2026-03-31', 'done'), '2026-03-28')).toBe('')
     expect(dueIn('en', due('2026-12-31'), '2026-03-28')).toBe('')
     expect(dueIn('en', due('soon'), '2026-03-28')).toBe('')
-  })
-
-  it('is the same day in every time zone, and unchanged when invalid (V6)', () => {
-    expect(formatDay('en-GB', '2026-03-01')).toBe('1 Mar 2026')
-    expect(formatDay('en-GB', '2026-02-31')).toBe('2026-02-31')
   })
 })

@@ -1,5 +1,4 @@
 /** Due dates relative to a calendar day, the store's or the reader's. */
-import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ActionStatus } from '@lustra/core'
 import { isDay } from '../ui/list/model/days.ts'
 
@@ -27,7 +26,3 @@ export function dueIn(tag: string, due: Due, today: string): string {
   if (due.Status === 'done' || Number.isNaN(days) || days > nearDays) return ''
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
 }
-
-/** Localized calendar day, independent of time zones; returns invalid days unchanged. */
-export const formatDay = (tag: string, day: string): string =>
-  isDay(day) ? formatDayIn(tag, 'UTC', new Date(day)) : day

@@ -353,12 +353,12 @@ describe('lustra-service-report-list', () => {
     const { find, all, byLabel, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await until(() => find('.filter-panel'))
-    const [from, to] = all('input[type=date]')
+    const [from, to] = all('.day-input input')
     await userEvent.fill(from!, '2026-05-06')
     await userEvent.fill(to!, '2026-05-01')
     find('.filter-panel .primary').click()
     await until(() => find('.field-error')?.textContent.includes('before the start'))
-    expect((from as HTMLInputElement).value).toBe('2026-05-06')
+    expect((from as HTMLInputElement).value).toBe('6 May 2026')
     await accessible(stage)
   })
 
@@ -636,7 +636,7 @@ describe('lustra-service-report-list', () => {
     const { find, all, byLabel, received, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
-    const [from, to] = all('input[type=date]').map((input) => (input as HTMLInputElement).value)
+    const [from, to] = all('.day-input input').map((input) => (input as HTMLInputElement).value)
     // No end day, since stores further east may already be in tomorrow.
     expect([Math.round((Date.now() - new Date(`${from}T12:00`).getTime()) / 86_400_000), to]).toEqual([
       29,
@@ -649,7 +649,7 @@ describe('lustra-service-report-list', () => {
     await until(() => isFocused(byLabel(/^Filters/)))
     expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
     byLabel(/^Filters/).click()
-    await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
+    await until(() => (all('.day-input input')[0] as HTMLInputElement | undefined)?.value === from)
   })
 
   it('shows the other form of a name as a tooltip (E6)', async () => {

@@ -1,20 +1,24 @@
+import { languageNames } from '@lustra/core'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { DayFields } from '../../ui/list/filters/day-range.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
+import { DayField } from '../../ui/day/day-field.tsx'
 import { DayPresets } from '../../ui/list/filters/day-presets.tsx'
 import type { ListTranslate } from '../../ui/list/list.types.ts'
-import { isReversed } from '../../ui/list/model/days.ts'
+import { isDay, isReversed } from '../../ui/list/model/days.ts'
 
 type Days = Readonly<Record<string, string>>
 type Pairs = readonly (readonly [first: string, last: string])[]
 
-/** Edited periods of a list. A reversed period from a URL shows its error without a submit. */
+/** Edited periods of a list; a day is also the typed text that could not be read. A reversed period from a URL shows its error without a submit. */
 export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
   const given: Days = Object.fromEntries(pairs.flat().map((name) => [name, valueOf(name)]))
   const givenKey = JSON.stringify(given)
   const [days, setDays] = useState(given)
+  const isUnread = (name: string) => days[name] !== '' && !isDay(days[name]!)
   const isWrong = ([first, last]: Pairs[number]) => isReversed(days[first]!, days[last]!)
   const [isSubmitted, setSubmitted] = useState(() => pairs.some(isWrong))
-  const lastFields = useRef(new Map<string, HTMLInputElement | null>())
+  const fields = useRef(new Map<string, HTMLInputElement | null>())
 
   useEffect(() => setDays(JSON.parse(givenKey) as Days), [givenKey])
 
@@ -22,12 +26,14 @@ export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
     days,
     set: (changed: Days) => setDays((before) => ({ ...before, ...changed })),
     showsError: (pair: Pairs[number]) => isSubmitted && isWrong(pair),
-    lastField: (name: string) => (field: HTMLInputElement | null) => void lastFields.current.set(name, field),
-    /** Shows errors of periods that end before they begin and focuses the first; returns whether there are any. */
+    field: (name: string) => (field: HTMLInputElement | null) => void fields.current.set(name, field),
+    /** Shows errors of days and of periods that end before they begin, and focuses the first; returns whether there are any. */
     showErrors(): boolean {
       setSubmitted(true)
-      const wrong = pairs.find(isWrong)
-      if (wrong) lastFields.current.get(wrong[1])?.focus()
+      const wrong = pairs
+        .flatMap((pair) => [...pair.filter(isUnread), ...(isWrong(pair) ? [pair[1]] : [])])
+        .at(0)
+      if (wrong) fields.current.get(wrong)?.focus()
       return !!wrong
     },
   }
@@ -42,20 +48,26 @@ interface Props {
 }
 
 export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
+  const { tag } = languageNames[useStore(useElementContext().$language)]
   const [first, last] = pair
   const [from, to] = [periods.days[first]!, periods.days[last]!]
+  const isInvalid = periods.showsError(pair)
+  const day = (name: string, limit: string, errorText?: string) => (
+    <DayField
+      t={t}
+      tag={tag}
+      label={`${label} – ${limit}`}
+      value={periods.days[name]!}
+      isInvalid={isInvalid}
+      errorText={errorText}
+      field={periods.field(name)}
+      onChange={(changed) => periods.set({ [name]: changed })}
+    />
+  )
   return (
     <>
-      <DayFields
-        from={from}
-        to={to}
-        fromLabel={`${label} – ${t('list.from')}`}
-        toLabel={`${label} – ${t('list.to')}`}
-        errorText={periods.showsError(pair) ? t('list.upside-down') : undefined}
-        lastField={periods.lastField(last)}
-        onFrom={(day) => periods.set({ [first]: day })}
-        onTo={(day) => periods.set({ [last]: day })}
-      />
+      {day(first, t('list.from'))}
+      {day(last, t('list.to'), isInvalid ? t('list.upside-down') : undefined)}
       {hasPresets && (
         <DayPresets
           t={t}

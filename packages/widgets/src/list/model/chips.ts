@@ -1,7 +1,6 @@
 /** Active filters as labelled chips. Pure. */
-import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Shape } from '../../kit/shape.ts'
-import { isDay } from '../../ui/list/model/days.ts'
+import { formatDay } from '../../ui/list/model/days.ts'
 import type { Chip } from '../../ui/list/list.types.ts'
 import type { AnySources } from './filter-source.ts'
 import { clearedFilters, filterNames, periodsOf } from './list-query.ts'
@@ -20,8 +19,7 @@ export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: ChipTe
   const { filters } = shape.list!
   const cleared = clearedFilters(shape)
   const lastDays = new Map(periodsOf(shape))
-  const day = (text: unknown) =>
-    isDay(String(text)) ? formatDayIn(tag, 'UTC', new Date(String(text))) : String(text)
+  const day = (text: unknown) => formatDay(tag, String(text))
 
   function valueOf(name: string): string {
     const source = sources[name] ?? {}

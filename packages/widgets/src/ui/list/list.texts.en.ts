@@ -22,6 +22,8 @@ export const listTexts = {
   'list.absent-room': 'No room',
   'list.from': 'From',
   'list.to': 'To',
+  'list.calendar': 'Calendar',
+  'list.day-wrong': 'Enter a date like {{example}}.',
   'list.since': 'from {{from}}',
   'list.until': 'until {{to}}',
   'list.period': 'from {{from}} until {{to}}',

@@ -21,6 +21,8 @@ export const listTexts: ListTexts = {
   'list.absent-room': '空间不足',
   'list.from': '开始日期',
   'list.to': '结束日期',
+  'list.calendar': '日历',
+  'list.day-wrong': '请输入日期，例如：{{example}}。',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',

@@ -21,6 +21,8 @@ export const listTexts: ListTexts = {
   'list.absent-room': '空間不足',
   'list.from': '開始日期',
   'list.to': '結束日期',
+  'list.calendar': '日曆',
+  'list.day-wrong': '請輸入日期，例如：{{example}}。',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, isDay, isReversed, startOfDay } from './days.ts'
+import { endOfDay, formatDay, isDay, isReversed, startOfDay } from './days.ts'
 
 it('accepts only calendar days (V1)', () => {
   expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true)
@@ -16,4 +16,9 @@ it('detects a range that ends before it begins, but not a single day (V1)', () =
   expect(isReversed('2026-05-06', '2026-05-05')).toBe(true)
   expect(isReversed('2026-05-06', '2026-05-06')).toBe(false)
   expect(isReversed('2026-05-06', '')).toBe(false)
+})
+
+it('is shown as the same day in every time zone, and unchanged when invalid (V6)', () => {
+  expect(formatDay('en-GB', '2026-03-01')).toBe('1 Mar 2026')
+  expect(formatDay('en-GB', '2026-02-31')).toBe('2026-02-31')
 })

@@ -1,4 +1,5 @@
 /** Calendar days (YYYY-MM-DD) in the browser's time zone. */
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 
 /** The local calendar day, YYYY-MM-DD. */
 export const dayOf = (moment: Date): string =>
@@ -8,6 +9,10 @@ export const dayOf = (moment: Date): string =>
 
 /** True for an existing calendar day, not for 31 February. */
 export const isDay = (day: string) => partsOf(day) !== undefined
+
+/** Localized calendar day, independent of time zones; returns other texts unchanged. */
+export const formatDay = (tag: string, day: string): string =>
+  isDay(day) ? formatDayIn(tag, 'UTC', new Date(day)) : day
 
 /** First moment of a day as an ISO time; undefined when invalid. */
 export function startOfDay(day: string): string | undefined {
