@@ -64,6 +64,8 @@ export const lastingDeviceKeys = [
   'lustra.methods',
   /** login: the country and area code of the phone used last */
   'lustra.area',
+  /** service-report-list, visit-thread: the zoom that the person chose last on a phone */
+  'lustra.report-zoom',
   /** service-report-list, corrective-action-list: columns, chosen and measured widths, density, page size and order, by a hash of the person */
   'lustra.list.',
   /** service-report-list, corrective-action-list: columns as former versions stored them; only read */

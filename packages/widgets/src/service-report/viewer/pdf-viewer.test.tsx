@@ -12,6 +12,8 @@ defineShell(shells.find((shell) => shell.tag === 'lustra-visit-thread')!)
 
 afterEach(() => document.body.replaceChildren())
 
+const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
+
 const host =
   (file: () => unknown): ApiStub =>
   ({ path }) => {
@@ -105,13 +107,30 @@ describe('the viewer of a report', () => {
     await until(() => Math.abs(page().width - width * 2) < 2)
   })
 
-  it('has every toolbar button visible on a phone (V3)', async () => {
-    const { opened, part } = await read(undefined, '320px')
+  it('has one line of controls on a phone, the others in a menu (V3)', async () => {
+    const { opened, part, root, byName, field, scroller } = await read(undefined, '320px')
     await opened()
     part('viewer').style.width = '320px'
-    const toolbar = part('viewer').querySelector<HTMLElement>('.viewer-toolbar')!
-    await until(() => toolbar.clientWidth <= 320)
-    expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth)
+    await until(() => !root.querySelector('.viewer-toolbar'))
+    const head = part('viewer').querySelector<HTMLElement>('.viewer-head')!
+    expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
+    expect(scroller.getBoundingClientRect().top - head.getBoundingClientRect().top).toBeLessThan(64)
+    expect(field().value).toBe('1')
+    byName('Document').click()
+    const items = await until(() => {
+      const found = [...root.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
+      return found.length > 0 && found
+    })
+    expect(items).toEqual([
+      'Previous report',
+      'Next report',
+      'Zoom in',
+      'Zoom out',
+      'Fit width',
+      'Print',
+      'Download',
+    ])
+    await userEvent.keyboard('{Escape}')
     // Contrast is too low during the fade-in.
     await until(() =>
       part('viewer')
@@ -120,6 +139,41 @@ describe('the viewer of a report', () => {
     )
     const { violations } = await axe.run(part('viewer'))
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+
+  it('opens at a readable size on a phone, and at the chosen one after that (V3)', async () => {
+    localStorage.removeItem('lustra.report-zoom')
+    onTestFinished(() => localStorage.removeItem('lustra.report-zoom'))
+    const small = () => ({
+      blob: pageWith(
+        'BT /F 9 Tf 60 700 Td (The findings of this visit) Tj ET',
+        '/Font<</F 5 0 R>>',
+        [helvetica],
+        {
+          box: '0 0 595 842',
+        },
+      ),
+      name: 'x.pdf',
+    })
+    async function open() {
+      const page = await read(small, '390px')
+      page.part('viewer').style.width = '390px'
+      return page
+    }
+    const { root, scroller, byName } = await open()
+    const width = () => root.querySelector('.pdf-page')!.getBoundingClientRect().width
+    const room = () => scroller.clientWidth
+    await until(() => root.querySelector('.pdf-page') && Math.abs((width() * 9) / 595 - 11) < 0.1)
+    expect(scroller.scrollLeft).toBeGreaterThan(40)
+    byName('Document').click()
+    await until(() => byName('Fit width'))
+    byName('Fit width').click()
+    await until(() => width() <= room())
+    await until(() => localStorage.getItem('lustra.report-zoom') === '1.00')
+    document.body.replaceChildren()
+    const again = await open()
+    await until(() => again.root.querySelector('.pdf-text')?.textContent)
+    expect(again.root.querySelector('.pdf-page')!.getBoundingClientRect().width).toBeLessThanOrEqual(390)
   })
 
   it('shows that a report has not arrived yet (V3)', async () => {

@@ -1,9 +1,10 @@
 import type { Download } from '@lustra/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Modal } from '../../ui/basics/modal.tsx'
-import { PdfToolbar } from '../../ui/pdf/viewer/pdf-toolbar.tsx'
+import { PdfMenu, PdfToolbar } from '../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
+import { useIsPhone, useReadableStart } from '../../ui/pdf/viewer/use-phone-view.ts'
 import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import type { Resource } from '../../ui/resource/resource.model.ts'
@@ -44,6 +45,8 @@ export function PdfViewer(props: Props) {
   const [isUnprinted, setUnprinted] = useState(false)
   const opened = pdf.step === 'open' && file ? pdf.file : null
   const pages = opened?.pages.length ?? 0
+  const frame = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone(frame)
   useWhenIdle(!!opened, props.onIdle)
 
   // Each report starts at the top.
@@ -51,6 +54,8 @@ export function PdfViewer(props: Props) {
     scroller.current?.scrollTo(0, 0)
     setUnprinted(false)
   }, [opened])
+
+  useReadableStart(isPhone, opened, zoom, scroller)
 
   function goTo(pageNumber: number) {
     const box = scroller.current
@@ -83,28 +88,33 @@ export function PdfViewer(props: Props) {
     shortcut()
   }
 
+  const commands = {
+    t,
+    page,
+    pages,
+    zoom,
+    onPage: goTo,
+    onPrint: opened ? () => void print() : undefined,
+    onSave: file ? () => saveFile(file.blob, file.name) : undefined,
+  }
+  const neighbours = [
+    { icon: 'previous', label: t('visit.previous-report'), onPress: previous },
+    { icon: 'next', label: t('visit.next-report'), onPress: next },
+  ] as const
   return (
     <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
       <Stylesheet css={styles} />
-      <div className="viewer-frame" onKeyDown={onKeyDown}>
+      <div className="viewer-frame" ref={frame} onKeyDown={onKeyDown}>
         <header className="viewer-head">
-          <IconButton icon="previous" label={t('visit.previous-report')} onPress={previous} />
-          <IconButton icon="next" label={t('visit.next-report')} onPress={next} />
+          {!isPhone && neighbours.map((one) => <IconButton key={one.icon} {...one} />)}
           <div className="viewer-title">
             <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
             {subtitle && <p>{subtitle}</p>}
           </div>
+          {isPhone && <PdfMenu {...commands} commands={neighbours} />}
           <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
         </header>
-        <PdfToolbar
-          t={t}
-          page={page}
-          pages={pages}
-          zoom={zoom}
-          onPage={goTo}
-          onPrint={opened ? () => void print() : undefined}
-          onSave={file ? () => saveFile(file.blob, file.name) : undefined}
-        />
+        {!isPhone && <PdfToolbar {...commands} />}
         <Gaps
           t={t}
           gaps={pdf.step === 'open' ? pdf.gaps : []}

@@ -1,5 +1,5 @@
 import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { onLinkClick } from './link-click.ts'
@@ -42,7 +42,8 @@ function target(key: string, all: HTMLElement[], at: number): HTMLElement | unde
 }
 
 interface ItemProps {
-  icon?: IconName
+  /** A shared icon's name, or an element. */
+  icon?: IconName | ReactElement
   children: ReactNode
   disabled?: boolean
   onChoose: () => void
@@ -57,7 +58,7 @@ export const MenuItem = ({ icon, children, disabled, onChoose }: ItemProps) => (
     aria-disabled={disabled || undefined}
     onClick={() => disabled || onChoose()}
   >
-    {icon && <Icon name={icon} />}
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
     <span>{children}</span>
   </button>
 )

@@ -29,6 +29,7 @@ export function Calendar({ tag, label, day, onDay }: Props) {
         showOutsideDays
         fixedWeeks
         lang={tag}
+        role="group"
         aria-label={label}
         components={components}
         // The first day of a week in Taiwan and Hong Kong; Firefox does not know it.
@@ -65,7 +66,6 @@ function textsIn(tag: string): Pick<DayPickerProps, 'formatters' | 'labels'> {
       formatWeekdayName: format({ weekday: tag.startsWith('zh') ? 'narrow' : 'short' }),
     },
     labels: {
-      labelNav: () => '',
       labelGrid: month,
       labelDayButton: format({ dateStyle: 'full' }),
       labelWeekday: format({ weekday: 'long' }),

@@ -1,11 +1,14 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactElement } from 'react'
 import type { Translate } from '../../list/list.types.ts'
 import { Icon } from '../../basics/icon.tsx'
+import type { IconName } from '../../basics/icons.ts'
 import { IconButton } from '../../basics/icon-button.tsx'
+import { Menu, MenuItem } from '../../basics/menu.tsx'
+import { Popover } from '../../basics/popover.tsx'
 import type { PdfTextKey } from '../pdf.texts.en.ts'
 import type { Zoom } from './use-zoom.ts'
 
-const fitWidthPath = 'M4 5v14M20 5v14M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5'
+const fitWidthIcon = <Icon path="M4 5v14M20 5v14M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5" />
 
 interface Props {
   t: Translate<PdfTextKey>
@@ -47,7 +50,7 @@ export function PdfToolbar({ t, page, pages, zoom, onPage, onPrint, onSave }: Pr
         onPress={isOpen && zoom.canZoomIn ? zoom.zoomIn : undefined}
       />
       <IconButton
-        icon={<Icon path={fitWidthPath} />}
+        icon={fitWidthIcon}
         label={t('pdf.fit-width')}
         onPress={isOpen ? zoom.fitWidth : undefined}
       />
@@ -56,6 +59,68 @@ export function PdfToolbar({ t, page, pages, zoom, onPage, onPrint, onSave }: Pr
       <IconButton icon="print" label={t('pdf.print')} onPress={onPrint} />
       <IconButton icon="download" label={t('pdf.download')} onPress={onSave} />
     </div>
+  )
+}
+
+/** A command of the phone's menu. */
+export interface PdfCommand {
+  label: string
+  icon: IconName | ReactElement
+  onPress: (() => void) | undefined
+}
+
+/** The same on a phone: the page number, and a menu that begins with `commands`. */
+export function PdfMenu({
+  t,
+  page,
+  pages,
+  zoom,
+  commands,
+  onPage,
+  onPrint,
+  onSave,
+}: Props & { commands: readonly PdfCommand[] }) {
+  const isOpen = pages > 0
+  const all: PdfCommand[] = [
+    ...commands,
+    { icon: 'plus', label: t('pdf.zoom-in'), onPress: isOpen && zoom.canZoomIn ? zoom.zoomIn : undefined },
+    {
+      icon: 'minus',
+      label: t('pdf.zoom-out'),
+      onPress: isOpen && zoom.canZoomOut ? zoom.zoomOut : undefined,
+    },
+    { icon: fitWidthIcon, label: t('pdf.fit-width'), onPress: isOpen ? zoom.fitWidth : undefined },
+    { icon: 'print', label: t('pdf.print'), onPress: onPrint },
+    { icon: 'download', label: t('pdf.download'), onPress: onSave },
+  ]
+  return (
+    <>
+      {isOpen && <PageField t={t} page={page} pages={pages} onPage={onPage} />}
+      <Popover
+        className="button quiet icon-button"
+        label={t('pdf.toolbar')}
+        haspopup="menu"
+        panel={(close) => (
+          <Menu label={t('pdf.toolbar')}>
+            {all.map(({ label, icon, onPress }) => (
+              <MenuItem
+                key={label}
+                icon={icon}
+                disabled={!onPress}
+                onChoose={() => {
+                  close()
+                  onPress?.()
+                }}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      >
+        <Icon name="more" />
+      </Popover>
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ export interface Zoom {
   fitWidth(): void
   /** Fits the whole page. */
   fitPage(): void
+  /** Sets the factor, within the limits, and scrolls to `left`, a fraction of the page's width. Returns the factor. */
+  show(factor: number, left: number): number
 }
 
 /**
@@ -26,10 +28,12 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   /** The fixed point, in pixels from the scroller's top left. */
   const anchor = useRef<{ x: number; y: number } | null>(null)
   const previousFactor = useRef(1)
+  /** Where `show` scrolls to, once the page has its width. */
+  const wantedLeft = useRef<number | null>(null)
 
   const zoomBy = useCallback((by: number, at: { x: number; y: number } | null = null) => {
     anchor.current = at
-    setFactor((now) => Math.min(Math.max(now * by, minFactor), maxFactor))
+    setFactor((now) => clamp(now * by))
   }, [])
 
   useLayoutEffect(() => {
@@ -37,9 +41,27 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     const ratio = factor / previousFactor.current
     previousFactor.current = factor
     if (!box || ratio === 1) return
+    if (wantedLeft.current !== null) {
+      scrollToLeft(box, wantedLeft.current)
+      wantedLeft.current = null
+      return
+    }
     const { x, y } = anchor.current ?? { x: box.clientWidth / 2, y: 0 }
     box.scrollTo((box.scrollLeft + x) * ratio - x, (box.scrollTop + y) * ratio - y)
   }, [factor, scroller])
+
+  const show = useCallback(
+    (wanted: number, left: number) => {
+      const next = clamp(wanted)
+      if (next === previousFactor.current) scrollToLeft(scroller.current!, left)
+      else {
+        wantedLeft.current = left
+        setFactor(next)
+      }
+      return next
+    },
+    [scroller],
+  )
 
   useEffect(() => {
     const box = scroller.current
@@ -63,8 +85,14 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     zoomOut: () => zoomBy(1 / step),
     fitWidth: () => setFactor(1),
     fitPage,
+    show,
   }
 }
+
+const clamp = (factor: number) => Math.min(Math.max(factor, minFactor), maxFactor)
+
+const scrollToLeft = (box: HTMLElement, left: number) =>
+  box.scrollTo(left * (box.querySelector('.pdf-page')?.clientWidth ?? 0), 0)
 
 type ZoomBy = (by: number, at: { x: number; y: number }) => void
 
