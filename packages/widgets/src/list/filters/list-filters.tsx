@@ -4,6 +4,7 @@ import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import type { Shape } from '../../kit/shape.ts'
 import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
 import choiceStyles from '../../ui/choice/combobox-field.css?inline'
+import dayStyles from '../../ui/day/day-field.css?inline'
 import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
 import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
 import type { ListTranslate } from '../../ui/list/list.types.ts'
@@ -13,7 +14,7 @@ import { periodsOf } from '../model/list-query.ts'
 import { LookupField, SelectField, TextField, type FieldProps, type SelectOption } from './filter-fields.tsx'
 import { PeriodFields, usePeriods } from './period-fields.tsx'
 
-const styles = choiceStyles + panelStyles
+const styles = choiceStyles + dayStyles + panelStyles
 
 export interface ListFiltersProps {
   t: ListTranslate & ChoiceTranslate & ((key: string) => string)

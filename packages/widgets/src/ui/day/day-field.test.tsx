@@ -7,7 +7,7 @@ import tokens from '../../generated/deferred-tokens.css?inline'
 import { until } from '../../kit/test-harness.ts'
 import base from '../base.css?inline'
 import popover from '../basics/popover.css?inline'
-import panel from '../list/filters/filter-panel.css?inline'
+import styles from './day-field.css?inline'
 import { DayField } from './day-field.tsx'
 
 const texts: Record<string, string> = {
@@ -31,7 +31,7 @@ async function draw(tag: string, given: string) {
   document.body.append(stage)
   const shadow = stage.attachShadow({ mode: 'open' })
   const stylesheet = new CSSStyleSheet()
-  stylesheet.replaceSync(tokens + base + popover + panel)
+  stylesheet.replaceSync(tokens + base + popover + styles)
   shadow.adoptedStyleSheets = [stylesheet]
   const root = createRoot(shadow)
   end = () => (root.unmount(), stage.remove())
