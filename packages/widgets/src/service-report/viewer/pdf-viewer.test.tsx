@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
@@ -23,11 +23,11 @@ const host =
   }
 
 /** Opens the report of a visit. */
-async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.pdf' }), width = '') {
+async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.pdf' }), width = 1280) {
+  await browser.viewport(width, 800)
   const page = await mountElement('<lustra-visit-thread report="r1"></lustra-visit-thread>', {
     respond: host(file),
   })
-  page.stage.style.width = width
   const root = page.element.shadowRoot!
   const byName = (name: string) =>
     [...root.querySelectorAll<HTMLElement>('button')].find(
@@ -108,9 +108,8 @@ describe('the viewer of a report', () => {
   })
 
   it('has one line of controls on a phone, the others in a menu (V3)', async () => {
-    const { opened, part, root, byName, field, scroller } = await read(undefined, '320px')
+    const { opened, part, root, byName, field, scroller } = await read(undefined, 320)
     await opened()
-    part('viewer').style.width = '320px'
     await until(() => !root.querySelector('.viewer-toolbar'))
     const head = part('viewer').querySelector<HTMLElement>('.viewer-head')!
     expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
@@ -155,12 +154,7 @@ describe('the viewer of a report', () => {
       ),
       name: 'x.pdf',
     })
-    async function open() {
-      const page = await read(small, '390px')
-      page.part('viewer').style.width = '390px'
-      return page
-    }
-    const { root, scroller, byName } = await open()
+    const { root, scroller, byName } = await read(small, 390)
     const width = () => root.querySelector('.pdf-page')!.getBoundingClientRect().width
     const room = () => scroller.clientWidth
     await until(() => root.querySelector('.pdf-page') && Math.abs((width() * 9) / 595 - 11) < 0.1)
@@ -171,7 +165,7 @@ describe('the viewer of a report', () => {
     await until(() => width() <= room())
     await until(() => localStorage.getItem('lustra.report-zoom') === '1.00')
     document.body.replaceChildren()
-    const again = await open()
+    const again = await read(small, 390)
     await until(() => again.root.querySelector('.pdf-text')?.textContent)
     expect(again.root.querySelector('.pdf-page')!.getBoundingClientRect().width).toBeLessThanOrEqual(390)
   })
