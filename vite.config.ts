@@ -67,7 +67,7 @@ const folders: Folders = {
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': [
     'packages/widgets/src/list/filters',
-    'packages/widgets/src/ui/day',
+    'packages/widgets/src/list/day',
     'packages/widgets/src/ui/list/filters',
   ],
   'rich-text': [

@@ -46,7 +46,7 @@ const folders: Record<string, string[]> = {
     'widgets/src/ui/resource',
   ],
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
-  'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/day', 'widgets/src/ui/list/filters'],
+  'list-filters': ['widgets/src/list/day', 'widgets/src/list/filters', 'widgets/src/ui/list/filters'],
   choice: ['widgets/src/ui/choice'],
   'rich-text': ['core/src/contract/rules', 'widgets/src/ui/rich-text'],
   viewer: [

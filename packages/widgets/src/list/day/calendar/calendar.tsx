@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { DayButton, DayPicker, type DayButtonProps, type DayPickerProps } from 'react-day-picker'
 import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
-import { Icon } from '../../basics/icon.tsx'
-import { dayOf } from '../../list/model/days.ts'
+import { Icon } from '../../../ui/basics/icon.tsx'
+import { dayOf } from '../../../ui/list/model/days.ts'
 import styles from './calendar.css?inline'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay } from '../list/model/days.ts'
+import { formatDay } from '../../ui/list/model/days.ts'
 import { readDay } from './read-day.ts'
 
 const now = new Date(2026, 10, 28)

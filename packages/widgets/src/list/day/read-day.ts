@@ -1,5 +1,5 @@
 import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
-import { dayOf, isDay } from '../list/model/days.ts'
+import { dayOf, isDay } from '../../ui/list/model/days.ts'
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
