@@ -10,7 +10,7 @@ import { isDay, isReversed } from '../../ui/list/model/days.ts'
 type Days = Readonly<Record<string, string>>
 type Pairs = readonly (readonly [first: string, last: string])[]
 
-/** Edited periods of a list; a day is also the typed text that could not be read. A reversed period from a URL shows its error without a submit. */
+/** Edited periods of a list; a day may be typed text that is none. A reversed period from a URL shows its error without a submit. */
 export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
   const given: Days = Object.fromEntries(pairs.flat().map((name) => [name, valueOf(name)]))
   const givenKey = JSON.stringify(given)
