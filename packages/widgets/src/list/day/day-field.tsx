@@ -29,8 +29,9 @@ export function DayField({ t, tag, label, value, errorText, isInvalid, field, on
   const id = useId()
   /** The text while it is edited. */
   const [typed, setTyped] = useState<string | null>(null)
+  const [today] = useState(() => dayOf(new Date()))
   const isUnread = typed === null && value !== '' && !isDay(value)
-  const wrong = isUnread ? t('list.day-wrong', { example: formatDay(tag, dayOf(new Date())) }) : errorText
+  const wrong = isUnread ? t('list.day-wrong', { example: formatDay(tag, today) }) : errorText
 
   return (
     <div className="field">

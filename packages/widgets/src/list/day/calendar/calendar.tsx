@@ -35,7 +35,7 @@ export function Calendar({ tag, label, day, onDay }: Props) {
         // The first day of a week in Taiwan and Hong Kong; Firefox does not know it.
         weekStartsOn={tag === 'zh-Hant' ? 0 : 1}
         selected={selected}
-        defaultMonth={selected ?? new Date()}
+        {...(selected && { defaultMonth: selected })}
         onSelect={(date: Date) => onDay(dayOf(date))}
       />
     </>
