@@ -29,7 +29,7 @@ export function Calendar({ tag, label, day, onDay }: Props) {
         showOutsideDays
         fixedWeeks
         lang={tag}
-        role="group"
+        role="dialog"
         aria-label={label}
         components={components}
         // The first day of a week in Taiwan and Hong Kong; Firefox does not know it.
