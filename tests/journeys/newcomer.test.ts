@@ -75,7 +75,7 @@ describe('a newcomer', () => {
     await list(page).locator('canvas').first().waitFor()
   })
 
-  it('works on a phone: the menu is a drawer, rows are cards (M2, M8)', async () => {
+  it('works on a phone: the menu is a drawer, a list fits (M2, M8)', async () => {
     const { page } = await openPage({ path: '/login', size: 'phone' })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
