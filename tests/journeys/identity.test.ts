@@ -122,7 +122,7 @@ describe('the company’s own people', () => {
     const { page } = await openSignedIn('camleader', listPath)
     await rows(page).first().waitFor()
     await page.locator('lustra-side-menu').getByText('Internal Portal').click()
-    await page.getByText('Dashboards').click()
+    await page.locator('lustra-side-menu').getByText('Dashboards').click()
     await page.waitForURL(/\/powerbi_cam\/company-delivery/)
     await expect.poll(() => mode(page)).toBe('cam')
     await page.locator('lustra-side-menu').getByText('Back to Group View').click()
@@ -153,7 +153,7 @@ describe('the company’s own people', () => {
     await signIn(page, 'camleader')
     await rows(page).first().waitFor()
     await page.locator('lustra-side-menu').getByText('Internal Portal').click()
-    await page.getByText('Dashboards').click()
+    await page.locator('lustra-side-menu').getByText('Dashboards').click()
     await page.waitForURL(/cam_error/)
     await page
       .locator('lustra-error-page')
