@@ -9,7 +9,7 @@ import { LazyPart } from './lazy-part.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PageCheck } from './list-selected.tsx'
 import type { OpenMenu } from './row-menu-button.tsx'
-import { useColumnFit } from './use-column-fit.ts'
+import { absentIndexes, useColumnFit } from './use-column-fit.ts'
 import { useScrollShadows } from './use-scroll-shadows.ts'
 import type { ListSorting, ListTableProps } from './list-table.types.ts'
 
@@ -52,7 +52,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     actions: end ? actionsEm[end] : 0,
   })
   const absent = useStore(fit.$absent)
-  const before = selecting ? 2 : 1
   return (
     <div className="list-frame" ref={frame} data-end={end}>
       <div className="list-scroller">
@@ -60,7 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           role="table"
           part="table"
           // By index, so that a column leaves without rendering the rows; for screen readers it stays.
-          data-absent={shown.flatMap(({ key }, index) => (key in absent ? [index + before] : [])).join(' ')}
+          data-absent={absentIndexes(shown, absent, !!selecting)}
           aria-busy={loading}
           data-stale={loading && !!list.shown}
         >

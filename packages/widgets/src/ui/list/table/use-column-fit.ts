@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Column, Density, Widths } from '../list.types.ts'
-import { createColumnFit, type ColumnFit, type PageNeeds } from '../model/column-fit.model.ts'
+import { createColumnFit, type Absent, type ColumnFit, type PageNeeds } from '../model/column-fit.model.ts'
 
 interface Options {
   fit?: ColumnFit | undefined
@@ -41,6 +41,13 @@ export function useColumnFit(frame: RefObject<HTMLDivElement | null>, options: O
   }, [fit, rows, shown])
   return fit
 }
+
+/** Indexes of the absent cells in each row, from 1, as list.css selects them. */
+export const absentIndexes = (
+  shown: readonly Pick<Column<never>, 'key'>[],
+  absent: Absent,
+  hasChecks: boolean,
+): string => shown.flatMap(({ key }, index) => (key in absent ? [index + (hasChecks ? 2 : 1)] : [])).join(' ')
 
 function createUpdate(
   frame: RefObject<HTMLDivElement | null>,
@@ -99,6 +106,8 @@ function createUpdate(
     if (actions) tracks.push(`${actions}em`)
     table.style.setProperty('--columns', tracks.join(' '))
     table.style.setProperty('--least', `${least}px`)
+    // On the first rendering React does so only after a paint, as it subscribes to stores after it.
+    table.dataset['absent'] = absentIndexes(shown, fitOf().$absent.get(), hasChecks)
   }
 
   function resize(width: number) {
