@@ -40,14 +40,14 @@ describe('the import of one element', () => {
     const { files, forFewPdfs, kilobytes, included } = of('/today')
     expect(included).toEqual([])
     expect(forFewPdfs).toBe(0)
-    expect(files).toBeLessThan(65)
+    expect(files).toBeLessThan(70)
     expect(kilobytes).toBeLessThan(270)
   })
 
   it('of the list of service reports adds no Power BI and sign-in (X1)', () => {
     const { files, kilobytes, included } = of('/service-report-list')
     expect(included).toEqual(['pdf', 'lists'])
-    expect(files).toBeLessThan(105)
+    expect(files).toBeLessThan(110)
     expect(kilobytes).toBeLessThan(900)
   })
 
@@ -61,7 +61,7 @@ describe('the import of one element', () => {
   it('brings everything when all are imported (X1)', () => {
     const { files, kilobytes, included } = of('')
     expect(included).toEqual(Object.keys(parts))
-    expect(files).toBeLessThan(375)
+    expect(files).toBeLessThan(385)
     expect(kilobytes).toBeLessThan(1400)
   })
 })

@@ -93,12 +93,12 @@ it('a person is added, invited, sets a password, gets a store, sees its reports,
   await list(page).locator('[part~="empty"]').waitFor()
 
   // A store, by its name.
-  await manager(admin).locator('input[type=search]').fill(person.account)
-  await manager(admin).locator('input[type=search]').press('Enter')
+  await manager(admin).locator('input[type=search][aria-keyshortcuts]').fill(person.account)
+  await manager(admin).locator('input[type=search][aria-keyshortcuts]').press('Enter')
   await expect.poll(() => people(admin).count()).toBe(1)
   await act(admin, /^Stores/)
   const stores = manager(admin).locator('dialog[part~="stores"]')
-  await stores.locator('input[type=search]').fill('HA0001')
+  await stores.locator('input[type=search][aria-keyshortcuts]').fill('HA0001')
   await stores
     .getByRole('treeitem', { name: /HA0001/ })
     .first()
@@ -124,8 +124,8 @@ it('a person is added, invited, sets a password, gets a store, sees its reports,
     .click()
   await expect.poll(() => people(admin).first().innerText()).toMatch(/Deactivated/)
   for (const tab of [page, elsewhere]) {
-    await list(tab).locator('input[type=search]').fill('x')
-    await list(tab).locator('input[type=search]').press('Enter')
+    await list(tab).locator('input[type=search][aria-keyshortcuts]').fill('x')
+    await list(tab).locator('input[type=search][aria-keyshortcuts]').press('Enter')
     await tab.waitForURL(/\/login/)
   }
   await signInAs(page, person)

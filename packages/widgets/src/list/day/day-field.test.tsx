@@ -71,7 +71,7 @@ it.each([
   await accessible()
 })
 
-it('keeps text that is no day, and says so once the field is left (V1)', async () => {
+it('keeps text that is no day, and shows an error once the field is left (V1)', async () => {
   const { input, find, accessible } = await draw('en', '')
   await userEvent.fill(input, '31/2/2026')
   expect(find('[role=alert]')).toBeNull()
