@@ -19,7 +19,7 @@ export const auditList = defineWidget({
       time: { sort: 'At', phone: 'when' },
       who: { phone: 'state' },
       action: { phone: 'which' },
-      target: { phone: 'what' },
+      target: { phone: 'what', long: true },
       changes: { long: true },
       group: {},
     },

@@ -39,7 +39,7 @@ export const shape: Shape = {
       time: { sort: 'At', phone: 'when' },
       who: { phone: 'state' },
       action: { phone: 'which' },
-      target: { phone: 'what' },
+      target: { phone: 'what', long: true },
       changes: { long: true },
       group: {},
     },

@@ -30,6 +30,14 @@ async function draw(tag: string, given: string) {
   stage.lang = tag
   document.body.append(stage)
   const shadow = stage.attachShadow({ mode: 'open' })
+  // As an element's shell does.
+  Object.assign(stage, {
+    adoptStyles(css: string) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      shadow.adoptedStyleSheets.push(sheet)
+    },
+  })
   const stylesheet = new CSSStyleSheet()
   stylesheet.replaceSync(tokens + base + popover + styles)
   shadow.adoptedStyleSheets = [stylesheet]
