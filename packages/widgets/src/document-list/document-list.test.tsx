@@ -1,6 +1,6 @@
 import { AppError, type DocumentSearch, type InformationDocument } from '@lustra/core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
@@ -61,6 +61,9 @@ async function mount(attributes = '', server = stubServer(), language = 'en') {
   const press = (key: string) => every(`tr[data-key="${key}"] th .unseen`)[0]!.click()
   return { ...page, ...server, every, byName, press }
 }
+
+/** A narrow window has the bar of a phone. */
+beforeEach(() => browser.viewport(1280, 800))
 
 describe('lustra-document-list', () => {
   it('shows title, type, update time and size, newest first (P6)', async () => {

@@ -1,6 +1,6 @@
 import { AppError, type CommonMaterial, type MaterialSearch } from '@lustra/core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
@@ -92,6 +92,9 @@ async function mount(attributes = '', server = stubServer(), language = 'en') {
 
 const pressRow = (every: (selector: string) => HTMLElement[], key: string) =>
   every(`tr[data-key="${key}"] th .unseen`)[0]!.click()
+
+/** A narrow window has the bar of a phone. */
+beforeEach(() => browser.viewport(1280, 800))
 
 describe('lustra-material-list', () => {
   it('shows title, kind as text and icon, size and time (P3)', async () => {
