@@ -45,7 +45,7 @@ describe('a press on a row', () => {
       const { all, find } = await render()
       await userEvent.click(all(button)[0]!)
       await until(() => find(':popover-open'))
-      const cell = all('tbody tr')[4]!.querySelectorAll('td')[2]!
+      const cell = find('tr[data-key=r5] [data-phone=which]')
       await userEvent.click(cell)
       await until(() => !find(':popover-open'))
       expect(find('dialog')).toBeNull()

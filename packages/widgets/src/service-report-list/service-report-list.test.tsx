@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { defineShell } from '../kit/shell.ts'
+import { dayOf, formatDay } from '../ui/list/model/days.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
 
@@ -638,16 +639,14 @@ describe('lustra-service-report-list', () => {
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
     const [from, to] = all('.day-input input').map((input) => (input as HTMLInputElement).value)
     // No end day, since stores further east may already be in tomorrow.
-    expect([Math.round((Date.now() - new Date(`${from}T12:00`).getTime()) / 86_400_000), to]).toEqual([
-      29,
-      '',
-    ])
+    const start = Date.now() - 29 * 86_400_000
+    expect([from, to]).toEqual([formatDay('en', dayOf(new Date(start))), ''])
     expect(byLabel(/^Last 30 days/).ariaPressed).toBe('true')
     await accessible(stage)
     await userEvent.click(byLabel(/^Apply/))
     await until(() => !find('.filter-panel'))
     await until(() => isFocused(byLabel(/^Filters/)))
-    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from: dayOf(new Date(start)), to })
     byLabel(/^Filters/).click()
     await until(() => (all('.day-input input')[0] as HTMLInputElement | undefined)?.value === from)
   })

@@ -16,7 +16,7 @@ interface Props {
 
 /** A month of days to choose from; its texts are those of `Intl`. */
 export function Calendar({ tag, label, day, onDay }: Props) {
-  const texts = useMemo(() => textsIn(tag), [tag])
+  const texts = useMemo(() => textsIn(tag, label), [tag, label])
   const selected = day ? new Date(`${day}T00:00`) : undefined
   return (
     <>
@@ -51,7 +51,7 @@ const components = {
   ),
 }
 
-function textsIn(tag: string): Pick<DayPickerProps, 'formatters' | 'labels'> {
+function textsIn(tag: string, label: string): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const locale = tag.startsWith('zh') ? tag : 'en-GB'
   const format = (options: Intl.DateTimeFormatOptions) => {
     const { format } = new Intl.DateTimeFormat(locale, options)
@@ -67,6 +67,7 @@ function textsIn(tag: string): Pick<DayPickerProps, 'formatters' | 'labels'> {
     },
     labels: {
       labelGrid: month,
+      labelNav: () => label,
       labelDayButton: format({ dateStyle: 'full' }),
       labelWeekday: format({ weekday: 'long' }),
       labelPrevious: () => relative.format(-1, 'month'),
