@@ -92,11 +92,7 @@ it('a person is added, invited, sets a password, gets a store, sees its reports,
   await toLists(page)
   await list(page).locator('[part~="empty"]').waitFor()
 
-  // A store, by its name.
-  await manager(admin).locator('input[type=search][aria-keyshortcuts]').fill(person.account)
-  await manager(admin).locator('input[type=search][aria-keyshortcuts]').press('Enter')
-  await expect.poll(() => people(admin).count()).toBe(1)
-  await act(admin, /^Stores/)
+  // A store, by its name: the sheet is open since the person was added.
   const stores = manager(admin).locator('dialog[part~="stores"]')
   await stores.locator('input[type=search]').fill('HA0001')
   await stores
@@ -105,6 +101,9 @@ it('a person is added, invited, sets a password, gets a store, sees its reports,
     .click()
   await stores.getByRole('button', { name: 'Save', exact: true }).click()
   await stores.waitFor({ state: 'detached' })
+  await manager(admin).locator('input[type=search][aria-keyshortcuts]').fill(person.account)
+  await manager(admin).locator('input[type=search][aria-keyshortcuts]').press('Enter')
+  await expect.poll(() => people(admin).count()).toBe(1)
 
   await page.reload()
   await rows(page).first().waitFor()

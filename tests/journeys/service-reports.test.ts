@@ -24,7 +24,7 @@ describe('a pending report', () => {
     await row(other, id)
       .getByRole('button', { name: /^Evaluate/ })
       .waitFor()
-    const waiting = other.locator('lustra-today').getByRole('link', { name: /Pending evaluation/ })
+    const waiting = other.locator('lustra-today').getByRole('link', { name: /reports to evaluate/i })
     const before = Number(await waiting.locator('strong').innerText())
 
     await row(page, id)

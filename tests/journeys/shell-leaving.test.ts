@@ -71,7 +71,7 @@ describe('another group', () => {
 })
 
 it('a delayed list of groups keeps the person on their page (S12, G1)', async () => {
-  const { page } = await openPage({ path: settings })
+  const { page } = await openPage({ path: listPath })
   let isLate = true
   await page.route(/GetCheckUser|GetUserInfo(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -80,10 +80,10 @@ it('a delayed list of groups keeps the person on their page (S12, G1)', async ()
     await route.fulfill({ response, json })
   })
   await signIn(page, 'harbour_admin')
-  await page.waitForURL(/changepassword/)
+  await page.waitForURL(/RegularServiceCallAll/)
   isLate = false
   await groupButton(page).getByText('Harbour').waitFor()
-  expect(new URL(page.url()).pathname).toBe(settings)
+  expect(new URL(page.url()).pathname).toBe(listPath)
 })
 
 describe('a portal whose own file the host does not have', () => {

@@ -20,8 +20,8 @@ async function atHome(account = 'harbour_admin') {
 
 it('shows the counted period, and links to exactly the counted reports (V1)', async () => {
   const { page } = await atHome()
-  const link = strip(page).getByRole('link', { name: /Pending evaluation/ })
-  expect(await link.innerText()).toContain('last 30 days')
+  const link = strip(page).getByRole('link', { name: /reports to evaluate/i })
+  expect(await link.textContent()).toContain('last 30 days')
   const count = Number(await link.locator('strong').innerText())
   await link.click()
   await page.waitForURL(/feedback=pending/)
