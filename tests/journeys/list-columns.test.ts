@@ -170,7 +170,8 @@ it('every row has its line, at every scale of the screen (V2)', async () => {
         (row) => row.getBoundingClientRect().toJSON() as DOMRect,
       ),
     )
-    const png = (await page.screenshot()).toString('base64')
+    // In pixels of the device, unlike `page.screenshot()` of a page whose scale changed.
+    const { data: png } = await devtools.send('Page.captureScreenshot')
     expect(await page.evaluate(findMissingLines, { png, rows, scale }), String(scale)).toEqual([])
   }
 })
