@@ -241,7 +241,9 @@ describe('lustra-material-list', () => {
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()
     await until(() => saved.length === 1)
-    expect(calls('Download')).toEqual([['Download', { ids: ['guide', 'poster'], timeZone: expect.any(String) }]])
+    expect(calls('Download')).toEqual([
+      ['Download', { ids: ['guide', 'poster'], timeZone: expect.any(String) }],
+    ])
     expect(saved).toEqual(['Materials_20260304.zip'])
     expect(events).toEqual([['lustra-downloaded', { count: 2 }]])
   })

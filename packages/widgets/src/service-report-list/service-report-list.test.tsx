@@ -646,7 +646,10 @@ describe('lustra-service-report-list', () => {
     await userEvent.click(byLabel(/^Apply/))
     await until(() => !find('.filter-panel'))
     await until(() => isFocused(byLabel(/^Filters/)))
-    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from: dayOf(new Date(start)), to })
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
+      from: dayOf(new Date(start)),
+      to,
+    })
     byLabel(/^Filters/).click()
     await until(() => (all('.day-input input')[0] as HTMLInputElement | undefined)?.value === from)
   })

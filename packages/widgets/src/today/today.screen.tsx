@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/element-context.ts'
+import { onResize } from '../ui/basics/on-resize.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
 import { onLinkClick } from '../ui/basics/link-click.ts'
@@ -113,10 +114,8 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
       element.toggleAttribute('data-stacked', element.scrollWidth > element.clientWidth)
     }
     fit()
-    const observer = new ResizeObserver(fit)
     // Its size does not follow from the labels.
-    observer.observe(element.parentElement!)
-    return () => observer.disconnect()
+    return onResize([element.parentElement!], fit)
   })
   return list
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { onResize } from '../../basics/on-resize.ts'
 import type { Column, Density, Widths } from '../list.types.ts'
 import { createColumnFit, type Absent, type ColumnFit, type PageNeeds } from '../model/column-fit.model.ts'
 
@@ -110,27 +111,22 @@ function createUpdate(
     table.dataset['absent'] = absentIndexes(shown, fitOf().$absent.get(), hasChecks)
   }
 
-  function resize(width: number) {
-    if (!width || width === available || !frame.current) return
+  function resize() {
+    // Without its decimals, like the width that `measure` reads.
+    const width = frame.current ? scroller().clientWidth : 0
+    if (!width || width === available) return
     available = width
-    const isTable = widthOf(frame.current.querySelector('thead')!) > 0
+    const isTable = widthOf(frame.current!.querySelector('thead')!) > 0
     if (!isTable) fitOf().showAll()
     else if (isMeasured) layOut()
     else page()
   }
 
   function watch() {
-    let frameId = 0
-    const observer = new ResizeObserver(([entry]) => {
-      cancelAnimationFrame(frameId)
-      // In the next frame: a change of the table's height within the callback is reported as an error.
-      frameId = requestAnimationFrame(() => resize(entry!.contentRect.width))
-    })
-    observer.observe(scroller())
+    const unobserve = onResize([scroller()], resize)
     document.fonts.addEventListener('loadingdone', page)
     return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frameId)
+      unobserve()
       document.fonts.removeEventListener('loadingdone', page)
     }
   }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { onResize } from '../../basics/on-resize.ts'
 
 /**
  * Sets attributes on the frame when columns are scrolled out of view (`data-beneath-start`, `data-beneath-end`) or could be
@@ -15,13 +16,10 @@ export function useScrollShadows(): RefObject<HTMLDivElement | null> {
       frameElement.toggleAttribute('data-beneath-start', scrolled > 1)
       frameElement.toggleAttribute('data-beneath-end', scrolled < box.scrollWidth - box.clientWidth - 1)
     }
-    // The initial call comes after layout, so reading sizes forces none.
-    const observer = new ResizeObserver(update)
-    observer.observe(box)
-    observer.observe(box.firstElementChild!)
+    const unobserve = onResize([box, box.firstElementChild!], update)
     box.addEventListener('scroll', update, { passive: true })
     return () => {
-      observer.disconnect()
+      unobserve()
       box.removeEventListener('scroll', update)
     }
   }, [])
