@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt())('size of the build', () => {
     expect(code).toContain(lines.join('\n'))
     const all = gzipBytes('lustra.js')
     const without = bytesWith([])
-    expect(without).toBeLessThanOrEqual(8.25 * 1024)
+    expect(without).toBeLessThanOrEqual(8 * 1024)
     expect((all - without) / lines.length).toBeLessThanOrEqual(40)
   })
 

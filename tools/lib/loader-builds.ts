@@ -10,6 +10,7 @@ import {
   readScreensGraph,
   screenEntries,
   screensFolder,
+  withoutSentences,
   writeScreensGraph,
 } from './screens-build.ts'
 import { licenseBanner } from './third-party.ts'
@@ -72,5 +73,5 @@ export async function loaderConfig(plugins: PluginOption[]): Promise<UserConfig>
   }
   const entry = { lustra: inRoot('packages/widgets/src/loader.ts') }
   const output = { entryFileNames: '[name].js', codeSplitting: false, postBanner: licenseBanner }
-  return library(plugins, entry, define, output)
+  return library([...plugins, withoutSentences()], entry, define, output)
 }

@@ -1,6 +1,7 @@
 /** `lustra.js`: one script tag defines every element as a light shell. Its data attributes configure the page. */
 import type { ConfigInput } from '@lustra/core/page/config.ts'
 import { configure } from '@lustra/core/page/configure.ts'
+import { loadSentencesBy } from '@lustra/core/page/mistakes.ts'
 import { createFiles } from './kit/files.ts'
 import { toShell } from './kit/element-table.ts'
 import { defineShell } from './kit/shell.ts'
@@ -20,6 +21,9 @@ const root = new URL(
   /\/(v\d+|\d+\.\d+\.\d+)\/[^/]*$/.test(new URL(scriptUrl).pathname) ? '..' : '.',
   scriptUrl,
 ).href
+const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '))
+loadSentencesBy(() => files('sentences'))
+
 // Modules have no `document.currentScript`, so find the tag by its URL.
 const tag = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].find(
   (script) => script.src === scriptUrl,
@@ -28,7 +32,6 @@ const { api = `${root}api`, language, theme, productName } = tag?.dataset ?? {}
 const settings = { api: new URL(api, document.baseURI).href.replace(/\/$/, ''), language, theme, productName }
 configure(Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as ConfigInput)
 
-const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '))
 const shells = __LUSTRA_ELEMENTS__.split('\n').map((line) => toShell(line, files, firstPaint))
 shells.forEach(defineShell)
 reportUnknownElements(shells.map((shell) => shell.tag))

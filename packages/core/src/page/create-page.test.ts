@@ -15,11 +15,12 @@ it.each([
   'blob:https://a.example/1',
   'file:///etc',
   'ftp://a.example',
-])('refuses %j as API host: keeps the previous one and logs an error (X5)', (api) => {
+])('refuses %j as API host: keeps the previous one and logs an error (X5)', async (api) => {
   const page = createPage(pageUrl)
   page.configure({ api: 'https://portal.example/api' })
   page.configure({ api, language: 'en' })
   expect(page.config()).toMatchObject({ api: 'https://portal.example/api', language: 'en' })
+  await vi.waitFor(() => expect(errors).toHaveBeenCalled())
   expect(errors.mock.calls).toEqual([
     [`Lustra: api: ${api} is not allowed; allowed: an http or https URL. See docs/embedding.md#mistakes`],
   ])
@@ -55,12 +56,13 @@ it('refuses it also where the page has no URL, so that it receives no token (X5)
   expect(page.config().api).toBe('/api')
 })
 
-it('ignores a language that is not offered, with one sentence (S11)', () => {
+it('ignores a language that is not offered, with one sentence (S11)', async () => {
   const page = createPage(pageUrl)
   page.configure({ language: 'zh-TW' })
   page.configure({ language: 'fr' })
   page.configure({ language: 'fr' })
   expect(page.config().language).toBe('zh_hant')
+  await vi.waitFor(() => expect(errors).toHaveBeenCalled())
   expect(errors.mock.calls).toEqual([
     [
       'Lustra: language: fr is not allowed; allowed: zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW. See docs/embedding.md#mistakes',

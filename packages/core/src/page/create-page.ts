@@ -1,7 +1,7 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
 import { inheritedLanguage } from './inherited-language.ts'
 import type { MakeSession, PagePort } from './page.types.ts'
-import { allowedLanguages, notAllowed, reportMistake, webAddress } from './mistakes.ts'
+import { reportMistake } from './mistakes.ts'
 import { createSignal } from './signal.ts'
 import type { SessionPort } from '../session/port.types.ts'
 import { negotiateLanguage } from '../texts/negotiate-language.ts'
@@ -26,13 +26,14 @@ export function createPage(pageUrl?: string): PagePort {
   function configure({ tokenProvider, ...input }: ConfigInput): void {
     // Calls and the token would be sent to this address: ignore it.
     if (input.api && otherScheme.test(baseOf(input.api))) {
-      reportMistake(notAllowed('api', input.api, webAddress))
+      const { api } = input
+      reportMistake((own) => own.notAllowed('api', api, own.webAddress))
       delete input.api
     }
     if (input.language) {
-      const language = negotiateLanguage(input.language)
-      if (!language) reportMistake(notAllowed('language', input.language, allowedLanguages))
-      input.language = language
+      const given = input.language
+      input.language = negotiateLanguage(given)
+      if (!input.language) reportMistake((own) => own.notAllowed('language', given, own.allowedLanguages))
     }
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     config = Object.freeze({ ...config, ...changes })

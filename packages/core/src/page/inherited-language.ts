@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../texts/languages.ts'
 import { negotiateLanguage } from '../texts/negotiate-language.ts'
-import { allowedLanguages, notAllowed, reportMistake } from './mistakes.ts'
+import { reportMistake } from './mistakes.ts'
 
 /** The language of the nearest `lang` around an element, across shadow roots; without an element, the document's. */
 export function inheritedLanguage(at: Element | undefined = globalThis.document?.documentElement): Language {
@@ -8,6 +8,9 @@ export function inheritedLanguage(at: Element | undefined = globalThis.document?
   for (let from = at; from && !found; from = (from.getRootNode() as ShadowRoot).host)
     found = from.closest('[lang]')?.getAttribute('lang') ?? ''
   const language = found ? negotiateLanguage(found) : defaultLanguage
-  if (!language) reportMistake(notAllowed('lang, without a language of the page', found, allowedLanguages))
+  if (!language)
+    reportMistake((own) =>
+      own.notAllowed('lang, without a language of the page', found, own.allowedLanguages),
+    )
   return language ?? defaultLanguage
 }

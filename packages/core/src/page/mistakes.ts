@@ -1,26 +1,20 @@
-import { languages } from '../texts/languages.ts'
-import { shared } from './shared.ts'
+type Sentences = typeof import('./mistakes/sentences.ts')
 
-export const allowedLanguages = `${languages.join(', ')}, or a BCP 47 tag of these such as en-GB or zh-TW`
+let load = (): Promise<Sentences> => import('./mistakes/sentences.ts')
 
-export const webAddress = 'an http or https URL'
-
-export const oneOf = (values: readonly (string | number)[]): string =>
-  values.filter((each) => each !== '').join(', ')
-
-/** The sentence about a value; long values are cut, because one may be a whole document. */
-export function notAllowed(name: string, value: unknown, allowed: string): string {
-  const isPlain = value === null || !['object', 'function', 'symbol'].includes(typeof value)
-  return `${name}: ${(isPlain ? String(value) : typeof value).slice(0, 80)} is not allowed; allowed: ${allowed}`
+/** For `lustra.js`, which is one file. */
+export function loadSentencesBy(own: typeof load): void {
+  load = own
 }
 
-/** Logs a mistake in the page's configuration, each once a page for all copies of the bundle. */
-export function reportMistake(mistake: string): void {
-  const sentence = `Lustra: ${mistake}. See docs/embedding.md#mistakes`
-  if (shared('mistakes', openList).add(sentence)) console.warn?.(sentence)
+/** Logs a mistake in the page's configuration, each once a page. Its sentence is loaded for it. */
+export function reportMistake(say: (own: Sentences) => string): void {
+  void load().then(
+    (own) => own.logMistake(say(own)),
+    () => {},
+  )
 }
 
-function openList() {
-  const reported = new Set<string>()
-  return Object.freeze({ add: (sentence: string) => !reported.has(sentence) && !!reported.add(sentence) })
-}
+/** The sentence of an error that an element emits. */
+export const sentenceOf = (say: (own: Sentences) => string): Promise<string> =>
+  load().then(say, () => 'not allowed')

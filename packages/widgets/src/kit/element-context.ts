@@ -12,7 +12,7 @@ import {
 } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
-import { initialConfig, type Config } from '@lustra/core/page/config.ts'
+import type { Config } from '@lustra/core/page/config.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { reportMistake } from '@lustra/core/page/mistakes.ts'
@@ -78,15 +78,15 @@ interface CachedContext {
   /** Loads the texts now and on every language change. Resolves after the first load. */
   follow(): Promise<() => void>
 }
+/** The initial values without API and language, joined: those of most pages. */
+export const usualConfig = 'Lustra,auto,local,,,'
+
 /** Set once the page's configuration is checked, and its changes. */
 let endChecks: (() => void) | undefined
 
 /** Most pages set API and language only, which are checked when they are set. */
 function checkConfig({ api: _api, language: _language, ...others }: Config): void {
-  const isUsual = Object.entries(others).every(
-    ([name, value]) => value === initialConfig[name as keyof typeof others],
-  )
-  if (!isUsual)
+  if (Object.values(others).join() !== usualConfig)
     void import('./mistakes/check-config.ts').then(
       (own) => own.checkConfig(others),
       () => {},
@@ -213,7 +213,11 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
     $props: $props as unknown as ElementContext['$props'],
     $language,
     $t,
-    emit: (event, detail) => element.emit(event, detail),
+    emit(event, detail: Readonly<Record<string, unknown>>) {
+      if (detail['code'] === 'bad-attribute')
+        reportMistake(() => `${element.shell.tag}: ${String(detail['message'])}`)
+      return element.emit(event, detail)
+    },
     scope: (signal) => ({
       quiet: true,
       group: (element.values.group as string) || undefined,
@@ -240,7 +244,8 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       }
       if (!customElements.get(loginTag)) {
         reportMistake(
-          `${element.shell.tag}: nothing on this page signs people in; allowed: the element lustra-login, a tokenProvider, onNavigate`,
+          () =>
+            `${element.shell.tag}: nothing on this page signs people in; allowed: the element lustra-login, a tokenProvider, onNavigate`,
         )
         return false
       }

@@ -65,12 +65,13 @@ it.each([
   expect(sentences()[0]).toContain(allowed)
 })
 
-it('an element that does not exist (X4)', () => {
+it('an element that does not exist (X4)', async () => {
   document.body.innerHTML =
     '<lustra-reports></lustra-reports><other-element></other-element><lustra-login></lustra-login>'
   const tags = shells.map(({ tag }) => tag)
   reportUnknownElements(tags)
   reportUnknownElements(tags)
+  await until(() => sentences().length)
   expect(sentences()).toEqual([
     `Lustra: element: lustra-reports is not allowed; allowed: ${tags.join(', ')}. See docs/embedding.md#mistakes`,
   ])

@@ -3,7 +3,6 @@
  * Loads the screen, React or Lit and the session core on the first connection.
  */
 import { pageLanguage } from '@lustra/core/page/language.ts'
-import { reportMistake } from '@lustra/core/page/mistakes.ts'
 import { page } from '@lustra/core/page/page.ts'
 import { languageTags, type Language } from '@lustra/core/texts/languages.ts'
 import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
@@ -157,9 +156,7 @@ export class ShellElement extends Base {
   }
 
   /** Dispatches `lustra-<name>`. False when its default was prevented. */
-  emit(name: string, detail: Readonly<Record<string, unknown>>): boolean {
-    if (name === 'error' && detail['code'] === 'bad-attribute')
-      reportMistake(`${this.shell.tag}: ${String(detail['message'])}`)
+  emit(name: string, detail: object): boolean {
     const cancelable = name === 'navigate' || !!this.shape?.cancelable.includes(name)
     return this.dispatchEvent(
       new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }),

@@ -1,4 +1,3 @@
-import { allowedLanguages, notAllowed, oneOf, webAddress } from '@lustra/core/page/mistakes.ts'
 import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { kebabOf } from './common.ts'
 import type { Kinds, ListShape, Shape } from './shape.ts'
@@ -28,10 +27,14 @@ export function takeShape(element: ShellElement, shape: Shape): void {
     if (kind === undefined) return given ?? shape.properties[name]
     if (name === 'language' && given) given = negotiateLanguage(given) ?? given
     const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
-    const allowed =
-      value === undefined ? allowedFor(name, kind) : allowedIn(name, value as string | number, shape.list)
-    if (allowed) report(element, name, given, allowed)
-    return value === undefined || (allowed && name !== 'columns') ? initialOf(kind) : value
+    const isOfKind = value !== undefined
+    const isAllowed = isOfKind && isIn(name, value as string | number, shape.list)
+    if (!isAllowed)
+      void import('./mistakes/bad-value.ts').then(
+        (own) => own.reportBadValue(element, name, given, kind, isOfKind),
+        () => element.fail('bad-attribute', kebabOf(name)),
+      )
+    return isAllowed || (isOfKind && name === 'columns') ? value : initialOf(kind)
   }
   for (const [name, kind] of Object.entries(kinds))
     if (!element.unread.has(name)) element.setValue(name, initialOf(kind))
@@ -46,23 +49,18 @@ export function takeShape(element: ShellElement, shape: Shape): void {
 const isWebAddress = (address: string) =>
   URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 
-const report = (element: ShellElement, name: string, given: unknown, allowed: string) =>
-  queueMicrotask(() => element.fail('bad-attribute', notAllowed(kebabOf(name), given, allowed)))
-
-/** What the value should have been, where its type alone does not decide that. Columns that exist are shown nevertheless. */
-function allowedIn(name: string, value: string | number, list: ListShape | undefined): string | undefined {
-  if (name === 'api') return isWebAddress(String(value)) ? undefined : webAddress
-  if (!list || value === '') return undefined
-  if (name === 'page')
-    return Number(value) >= 1 && Number.isInteger(value) ? undefined : 'whole numbers from 1'
-  if (list.filters[name] === 'day') return isDay(String(value)) ? undefined : 'a day as YYYY-MM-DD'
-  const columns = Object.keys(list.columns)
-  const isColumn = (each: string) => each.trim() === '' || columns.includes(each.trim())
-  return name !== 'columns' || String(value).split(',').every(isColumn) ? undefined : oneOf(columns)
+/** Whether the value is allowed where its type alone does not decide that. Columns that exist are shown nevertheless. */
+function isIn(name: string, value: string | number, list: ListShape | undefined): boolean {
+  if (name === 'api') return isWebAddress(String(value))
+  if (!list || value === '') return true
+  if (name === 'page') return Number(value) >= 1 && Number.isInteger(value)
+  if (list.filters[name] === 'day') return isDay(String(value))
+  const isColumn = (each: string) => each.trim() === '' || Object.hasOwn(list.columns, each.trim())
+  return name !== 'columns' || String(value).split(',').every(isColumn)
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
 
 /** Attributes of every element, known without the list of all. */
 const usual = /^(class|id|style|slot|part|hidden|lang|title|role|tabindex|(aria|data)-.*)$/
@@ -75,13 +73,6 @@ function checkAttributes(element: ShellElement, names: readonly string[]): void 
       ({ reportUnknownAttributes }) => reportUnknownAttributes(element.shell.tag, others, known),
       () => {},
     )
-}
-
-function allowedFor(name: string, kind: Kinds[string]): string {
-  if (name === 'api') return webAddress
-  if (name === 'language') return allowedLanguages
-  if (typeof kind === 'object') return oneOf(kind)
-  return kind === false ? 'true or false' : typeof kind === 'number' ? 'a number' : 'a text'
 }
 
 const initialOf = (kind: Kinds[string]) => (typeof kind === 'object' ? kind[0]! : kind)

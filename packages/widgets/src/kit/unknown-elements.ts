@@ -1,4 +1,4 @@
-import { notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+import { reportMistake } from '@lustra/core/page/mistakes.ts'
 
 /** Names tags of the suite that no element has, once the page has loaded: another script may define them until then. */
 export function reportUnknownElements(tags: readonly string[]): void {
@@ -6,7 +6,7 @@ export function reportUnknownElements(tags: readonly string[]): void {
   const check = () => {
     for (const { localName } of document.querySelectorAll(':not(:defined)'))
       if (localName.startsWith('lustra-') && !tags.includes(localName))
-        reportMistake(notAllowed('element', localName, oneOf(tags)))
+        reportMistake((own) => own.notAllowed('element', localName, own.oneOf(tags)))
   }
   if (document.readyState === 'complete') check()
   else addEventListener('load', check, { once: true })

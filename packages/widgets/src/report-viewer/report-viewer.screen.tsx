@@ -1,10 +1,9 @@
-import { AppError } from '@lustra/core'
-import { notAllowed } from '@lustra/core/page/mistakes.ts'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
 import { LazyPart } from './lazy-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
+import { emitBadAttribute } from './report.display.ts'
 import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
@@ -51,8 +50,7 @@ function useHeight(value: string, viewer: RefObject<HTMLElement | null>): string
   const height = readHeight(value)
   useEffect(() => {
     if (height !== undefined) return
-    const { code, message } = new AppError('bad-attribute', notAllowed('height', value, 'a CSS length, auto'))
-    context.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: false, requestId: '' })
+    emitBadAttribute(context, (own) => own.notAllowed('height', value, 'a CSS length, auto'))
   }, [value, height, context])
   useLayoutEffect(() => viewer.current?.style.setProperty('height', height ?? ''), [height, viewer])
   return height ?? ''

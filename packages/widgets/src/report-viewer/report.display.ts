@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core'
-import { notAllowed, oneOf } from '@lustra/core/page/mistakes.ts'
+import { sentenceOf } from '@lustra/core/page/mistakes.ts'
 import type { CreateReportFrame, ReportFrame, ReportListener } from './frame/frame.types.ts'
 import { loadKeyOf, queryOf, toReportConfig } from './report.config.ts'
 import type { ReportProgress } from './report.progress.ts'
@@ -35,9 +35,8 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
     const { page } = $view.get()
     if (!page || $pages.get().some(({ name }) => name === page)) return false
     if (page !== missing)
-      emitError(
-        context,
-        new AppError('bad-attribute', notAllowed('page', page, oneOf($pages.get().map(({ name }) => name)))),
+      emitBadAttribute(context, (own) =>
+        own.notAllowed('page', page, own.oneOf($pages.get().map(({ name }) => name))),
       )
     missing = page
     return true
@@ -143,6 +142,22 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
 function setActivePage({ $pages, $view }: ReportStores, name: string) {
   $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
   $view.setKey('page', name)
+}
+
+/** Emits that an attribute has a value that is not allowed. */
+export function emitBadAttribute(
+  { emit }: Pick<ReportViewerContext, 'emit'>,
+  say: Parameters<typeof sentenceOf>[0],
+) {
+  void sentenceOf(say).then((message) =>
+    emit('error', {
+      tag: 'lustra-report-viewer',
+      code: 'bad-attribute',
+      message,
+      retryable: false,
+      requestId: '',
+    }),
+  )
 }
 
 /** Emits a non-fatal error: the report stays as it is. */

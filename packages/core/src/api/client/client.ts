@@ -82,7 +82,7 @@ export function createClient(apiBase: string): Send {
     try {
       response = await http.request<unknown>({
         method: call.method,
-        url: axios.getUri({ url: apiBase + call.path, params: call.params }),
+        url: apiBase + call.path + queryOf(call.params),
         data: call.body,
         timeout: call.timeoutMs ?? timeoutMs,
         responseType: call.download ? 'blob' : 'text',
@@ -100,6 +100,12 @@ export function createClient(apiBase: string): Send {
     if (group && responseGroup && responseGroup !== group) throw abortError()
     return call.download ? fileOf(response, about) : dataOf(toRawResponse(response, about, response.data))
   }
+}
+
+function queryOf(params: Call['params'] = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, `${value}`)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** FormData unchanged, other data as JSON. */

@@ -34,7 +34,8 @@ export function createExternalToken(store: SessionStore) {
 
   function setFailure(why: string): void {
     failure = `tokenProvider: ${why}`
-    reportMistake(failure)
+    const mistake = failure
+    reportMistake(() => mistake)
   }
 
   async function requestToken(reason: TokenRequest['reason']): Promise<{ token: string; expiresAt: number }> {
@@ -137,7 +138,7 @@ function parseToken(provided: unknown, now: number): { token: string; expiresAt:
     throw new TypeError(`returned expiresAt in seconds; ${expected}`)
   // Only a warning: the clock of this device may be wrong, and the host decides.
   if (end <= now)
-    reportMistake(`tokenProvider: returned a token that has expired at ${new Date(end).toISOString()}`)
+    reportMistake(() => `tokenProvider: returned a token that has expired at ${new Date(end).toISOString()}`)
   return { token, expiresAt: Math.max(end - earlyMs, now + minLifetimeMs) }
 }
 

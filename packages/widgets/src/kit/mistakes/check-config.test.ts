@@ -1,5 +1,6 @@
 import { initialConfig } from '@lustra/core/page/config.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { usualConfig } from '../element-context.ts'
 import { checkConfig } from './check-config.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -25,4 +26,9 @@ it.each([
   expect(warn.mock.calls).toEqual([
     [`Lustra: ${mistake} is not allowed; allowed: ${allowed}. See docs/embedding.md#mistakes`],
   ])
+})
+
+it('is not loaded for the initial configuration', () => {
+  const { api: _api, language: _language, ...others } = initialConfig
+  expect(Object.values(others).join()).toBe(usualConfig)
 })

@@ -1,5 +1,5 @@
 import type { Config } from '@lustra/core/page/config.ts'
-import { notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+import { logMistake, notAllowed, oneOf } from '@lustra/core/page/mistakes/sentences.ts'
 
 /** API and language are checked when they are set, because a wrong one must have no effect. */
 type Checked = Omit<Config, 'api' | 'language'>
@@ -27,7 +27,7 @@ const names = oneOf(['api', 'language', ...Object.keys(rules), 'tokenProvider'])
 export function checkConfig(config: Checked): void {
   for (const [name, value] of Object.entries(config)) {
     const rule = Object.hasOwn(rules, name) && rules[name as keyof Checked]
-    if (!rule) reportMistake(notAllowed('configure', name, names))
-    else if (!rule[0](value)) reportMistake(notAllowed(name, value, rule[1]))
+    if (!rule) logMistake(notAllowed('configure', name, names))
+    else if (!rule[0](value)) logMistake(notAllowed(name, value, rule[1]))
   }
 }

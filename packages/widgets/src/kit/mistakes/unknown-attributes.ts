@@ -1,4 +1,4 @@
-import { notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+import { logMistake, notAllowed, oneOf } from '@lustra/core/page/mistakes/sentences.ts'
 
 /** Of frameworks and libraries. */
 const prefixed = /^(aria-|data-|v-|x-|hx-|on|ng|wire|xml)/
@@ -13,7 +13,7 @@ export function reportUnknownAttributes(
   standard ??= standardNames()
   for (const name of names) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(name) || prefixed.test(name) || standard.has(name)) continue
-    reportMistake(`${tag}: ${notAllowed('attribute', name, oneOf(known))}`)
+    logMistake(`${tag}: ${notAllowed('attribute', name, oneOf(known))}`)
   }
 }
 
