@@ -14,6 +14,7 @@ const accessErrors: readonly ErrorCode[] = ['no-role', 'group-invalid', 'no-grou
 export function createErrorPageModel({
   core,
   navigate,
+  follow,
   signIn,
   $props,
 }: ElementContext<typeof errorPage, keyof ErrorPageTexts>) {
@@ -58,13 +59,13 @@ export function createErrorPageModel({
   const actions: Record<ErrorAction, () => unknown> = {
     check,
     'previous-group': toPreviousGroup,
-    home: () => navigate({ path: '/' }),
+    home: () => follow({ path: '/' }),
     'sign-in': signIn,
     'sign-out': () => core.signOut(),
     /** Leaves the global reports for the group view (M9). */
     'group-view': () => {
       core.setMode('general')
-      navigate({ path: '/' })
+      follow({ path: '/' })
     },
   }
 

@@ -20,6 +20,7 @@ function model(reload: Request, before = sessionWith(1)) {
     },
     $props: atom({ type: '1' }),
     navigate: ({ path }: { path: string }) => navigations.push(path),
+    follow: ({ path }: { path: string }) => navigations.push(path),
     signIn: () => navigations.push('/login'),
   }
   return { ...createErrorPageModel(context as unknown as Context), navigations }

@@ -50,6 +50,8 @@ export interface ElementContext<S extends WidgetSpec = WidgetSpec, K extends str
   scope(signal?: AbortSignal): CallOptions
   /** Asks the page to navigate. False when not handled; the element then shows the target in place. */
   navigate(to: Destination): boolean
+  /** Navigates for a link: where the page does not handle it, the browser opens the path. */
+  follow(to: Destination): void
   /**
    * Opens the sign-in: of the page's token provider, its router or its `lustra-login`, otherwise in a dialog. Resolves to false
    * where the page has none of them.
@@ -158,6 +160,18 @@ const reportProviderFailure = (element: ShellElement, { core }: CachedContext) =
     if (failure) element.fail('token-provider', failure, true)
   })
 
+/** A click on a link of the document, so that a router of the page that handles these does so here. */
+function followLink({ view }: ShellElement, { path, query, newTab }: Destination): void {
+  const link = Object.assign(document.createElement('a'), {
+    href: path + (query ? `?${query}` : ''),
+    target: newTab ? '_blank' : '',
+    rel: 'noopener',
+  })
+  view.append(link)
+  link.click()
+  link.remove()
+}
+
 const refused = new WeakSet<ShellElement>()
 /** Its status stays `error` instead of `signed-out`. */
 export const isOriginRefused = (element: ShellElement): boolean => refused.has(element)
@@ -229,6 +243,9 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const { onNavigate } = $config.get()
       onNavigate?.({ path, query: Object.fromEntries(new URLSearchParams(query)), newTab })
       return !!onNavigate
+    },
+    follow(to) {
+      if (!context.navigate(to)) followLink(element, to)
     },
     async signIn() {
       const askAgain = page().askProvider?.(core.apiBase)

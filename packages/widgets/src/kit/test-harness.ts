@@ -274,6 +274,15 @@ const recordedTypes = [
   'switcher-closed',
 ].map((name) => `lustra-${name}`)
 
+/** URLs of links that the browser would have opened, leaving the tests. */
+export const followed: string[] = []
+addEventListener('click', (event) => {
+  const [target] = event.composedPath()
+  if (event.defaultPrevented || !(target instanceof HTMLAnchorElement) || target.hash) return
+  event.preventDefault()
+  followed.push(target.href)
+})
+
 /** False for a missing element: comparing it with `activeElement` would find null equal to null. */
 export const isFocused = (element: Element | null | undefined): boolean =>
   element ? (element.getRootNode() as Document | ShadowRoot).activeElement === element : false

@@ -35,7 +35,7 @@ export interface RootLink {
 
 /** State and actions of the bar (M1). */
 export function createNavbarModel(context: ElementContext<typeof navbar, keyof NavbarTexts>) {
-  const { core, emit, navigate, $language, $t } = context
+  const { core, emit, follow, $language, $t } = context
   const $roots = computed([core.$session, $language], rootLinksOf)
   const $isSwitcherOpen = atom(false)
   const isFirstLogin = () => {
@@ -46,7 +46,7 @@ export function createNavbarModel(context: ElementContext<typeof navbar, keyof N
   /** Until the first password is changed home, settings and roots are closed (L8). */
   function go(path: string, query = '') {
     if (isFirstLogin()) return notify({ kind: 'warning', text: $t.get()('other.first-login') })
-    navigate({ path, query })
+    follow({ path, query })
   }
 
   /** Requires a changed first password, too (L8). */

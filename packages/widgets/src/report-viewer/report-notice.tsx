@@ -8,7 +8,7 @@ type Failed = Pick<Extract<ReportState, { step: 'failed' }>, 'error' | 'referenc
 
 /** Why a report cannot be shown, and what the person can do (R4). */
 export function ReportNotice({ t, failed, onRetry }: { t: Translate; failed: Failed; onRetry(): void }) {
-  const { navigate } = useElementContext()
+  const { follow } = useElementContext()
   const { error, reference, isTampered } = failed
   const code = codeOf(error)
   if (isTampered)
@@ -21,7 +21,7 @@ export function ReportNotice({ t, failed, onRetry }: { t: Translate; failed: Fai
     return (
       <Notice icon="report" title={t('gone')} reason={t('gone-why')}>
         <div className="actions">
-          <button type="button" className="button" onClick={() => navigate({ path: '/' })}>
+          <button type="button" className="button" onClick={() => follow({ path: '/' })}>
             {t('start')}
           </button>
           <RetryButton t={t} onPress={onRetry} />

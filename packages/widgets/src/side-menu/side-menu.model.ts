@@ -43,7 +43,7 @@ export function createSideMenuModel({
   $language,
   $t,
   emit,
-  navigate,
+  follow,
 }: ElementContext<typeof sideMenu, keyof SideMenuTexts>) {
   /** Last choice on this device; null for the default of the page. */
   const $choice = atom<boolean | null>(readChoice())
@@ -97,7 +97,7 @@ export function createSideMenuModel({
   function leave(path: string, query = '') {
     if (isClosed()) return
     navigations++
-    navigate({ path, query })
+    follow({ path, query })
     if ($props.get().drawer) emit('menu-closed', {})
   }
 

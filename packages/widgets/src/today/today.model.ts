@@ -140,7 +140,7 @@ export function createTodayModel(
     dismiss,
     go: ({ href }: TodayLink) => {
       const [path = '', query] = href.split('?')
-      context.navigate({ path, ...(query && { query }) })
+      context.follow({ path, ...(query && { query }) })
     },
   }
 }

@@ -70,7 +70,7 @@ async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> =>
       status: (status: string) => received.push(status),
       fail: (error: AppError) => received.push(error.code),
       scope: (signal: AbortSignal) => ({ signal }),
-      navigate: (to: object) => received.push(to),
+      follow: (to: object) => received.push(to),
     } as never,
     () => time,
   )

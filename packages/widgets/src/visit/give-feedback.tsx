@@ -21,7 +21,7 @@ export function GiveFeedback({ t, report, context }: Props) {
       <a
         className="button small"
         href={`/feedback/add?${query}`}
-        onClick={onLinkClick(() => context.navigate({ path: '/feedback/add', query }))}
+        onClick={onLinkClick(() => context.follow({ path: '/feedback/add', query }))}
       >
         <Icon name="megaphone" /> {t('thread.give-feedback')}
       </a>

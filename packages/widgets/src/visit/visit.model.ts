@@ -6,7 +6,7 @@ import type { ElementContext } from '../kit/element-context.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 
 /** The context that a visit needs from its element. */
-export type VisitContext = EvaluationContext & PdfViewerContext & Pick<ElementContext, 'navigate'>
+export type VisitContext = EvaluationContext & PdfViewerContext & Pick<ElementContext, 'follow'>
 
 /** The visit of a report, or the latest one to a store. */
 export interface VisitKey {
