@@ -81,14 +81,14 @@ interface CachedContext {
   follow(): Promise<() => void>
 }
 /** The initial values without API and language, joined: those of most pages. */
-export const usualConfig = 'Lustra,auto,local,,,'
+export const usualConfig = 'Lustra,auto,local,,null,null'
 
 /** Set once the page's configuration is checked, and its changes. */
 let endChecks: (() => void) | undefined
 
 /** Most pages set API and language only, which are checked when they are set. */
 function checkConfig({ api: _api, language: _language, ...others }: Config): void {
-  if (Object.values(others).join() !== usualConfig)
+  if (Object.values(others).map(String).join() !== usualConfig)
     void import('./mistakes/check-config.ts').then(
       (own) => own.checkConfig(others),
       () => {},

@@ -335,6 +335,7 @@ it('reports a page that the report does not have (R5)', async () => {
   const { draw, settled, recorded } = viewer({ report: 'one', page: 'Nowhere' }, (id) => embedOf(id))
   await settled()
   draw()
+  await vi.dynamicImportSettled()
   expect(recorded.events.find(([name]) => name === 'error')).toMatchObject([
     'error',
     { code: 'bad-attribute' },
@@ -349,10 +350,12 @@ it('reports a missing page once, and never as a missing report (R4, R5)', async 
   const notFound = { error: new AppError('report-gone', 'no such page'), isFatal: false, correlationId: '' }
   frame().listener.failed(notFound)
   draw()
+  await vi.dynamicImportSettled()
   expect(recorded.events.filter(([name]) => name === 'error')).toHaveLength(1)
   $props.setKey('page', 'Elsewhere')
   await settled()
   frame().listener.failed(notFound)
+  await vi.dynamicImportSettled()
   const errors = recorded.events.filter(([name]) => name === 'error')
   expect(errors).toMatchObject([
     ['error', { code: 'bad-attribute' }],
