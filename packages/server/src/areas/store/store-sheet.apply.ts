@@ -131,17 +131,16 @@ async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<voi
   const { rows: taken } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     join ${stores} s on s.group_id = r.group_id and s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
   if (taken[0]) throw new SheetProblem('changed-meanwhile', taken[0].name)
-  const { rowCount: requested } = await tx.execute(
-    sql`update ${rows} r set target_id = new_public_id() where ${part} and r.outcome = 'added'`,
+  const { rows: requested } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${rows} r where ${part} and r.outcome = 'added'`,
   )
-
   const { rowCount: stored } = await tx.execute(sql`
     insert into ${stores} (group_id, id, code, name, customer_name, address, contact, phone, area, organize_id)
     select ${groupId}, r.target_id, r.after ->> 'Code', r.after ->> 'Name', r.after ->> 'CustomerName', r.after ->> 'Address',
       r.after ->> 'Contact', r.after ->> 'Phone', r.after ->> 'Area', (r.after ->> 'OrganizeId')::int
     from ${rows} r where ${part} and r.outcome = 'added' on conflict (group_id, code) do nothing`)
 
-  if (stored !== requested) throw new SheetProblem('changed-meanwhile')
+  if (stored !== requested[0]?.count) throw new SheetProblem('changed-meanwhile')
 }
 
 /** Deletes the stores that the import added, unless changed or referenced. */

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { newPublicId } from '../../platform/database/schema/columns.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparableText } from '@lustra/core/contract'
@@ -153,7 +154,8 @@ function compared(
     fields: isSimilar ? withNote(changed, { field: 'Code', note: 'similar' }, { Code: store.code }) : changed,
     after: { ...after, Code: store?.code ?? values.Code },
     before: before ? { ...before } : null,
-    targetId: store?.id ?? null,
+    // Here, not when it is added: rewriting each row takes longer than adding its store.
+    targetId: store?.id ?? newPublicId(),
   }
 }
 

@@ -21,7 +21,7 @@ export interface SheetReading {
 }
 
 /**
- * Yields the rows of a sheet in batches, read in a separate thread that waits until each is taken, and returns what was
+ * Yields the rows of a sheet in batches, read in a separate thread that is one batch ahead, and returns what was
  * found in the file. Throws `SheetProblem` for an invalid file.
  */
 export async function* readSheet(
@@ -55,8 +55,9 @@ export async function* readSheet(
         throw new SheetProblem(response.problem, response.detail, response.source)
       else if ('end' in response) return response.end
       else {
-        yield response.rows
+        // The thread reads the next batch while this one is stored.
         worker.postMessage('go on')
+        yield response.rows
       }
       signal.throwIfAborted()
       if (failure) throw failure

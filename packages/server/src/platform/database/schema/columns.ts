@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
@@ -20,6 +21,9 @@ export const publicId = () =>
   bigint({ mode: 'number' })
     .notNull()
     .default(sql`new_public_id()`)
+
+/** Such an id for a row that others refer to before it is stored. */
+export const newPublicId = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n)
 
 /** The same for tables whose ids are stored as 32 bits elsewhere: people, groups and their roles. */
 export const shortPublicId = (name = 'id') => integer(name).default(sql`new_short_public_id()`)
