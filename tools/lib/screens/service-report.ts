@@ -39,7 +39,7 @@ export const serviceReportScreens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list .rating-button').first().click()
+      await page.locator('lustra-service-report-list .rating-button').first().press('Enter')
     },
   },
   {
