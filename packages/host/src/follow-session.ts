@@ -1,3 +1,4 @@
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { errorPath, type CoreEvent } from '@lustra/core'
 import { toText } from './address.ts'
 import { deactivate, reloadAt, startClean, startNextAt } from './reset.ts'
@@ -68,7 +69,7 @@ function identity() {
   return {
     userId: now.user.userId,
     code: now.group?.groupCode ?? '',
-    name: now.group?.groupName ?? '',
+    name: now.group ? groupNameIn(session.$language.get(), now.group).name : '',
     refused: now.refusedGroup ?? '',
     roleError: now.roleError,
     codes: now.groups.map(({ groupCode }) => groupCode),

@@ -121,7 +121,7 @@ export interface Api {
   findSwitchableUsers(
     search: { pageIndex: number; pageSize: number; keyword: string },
     options?: CallOptions,
-  ): Promise<{ Items: SwitchableUser[]; TotalPages: number }>
+  ): Promise<Pick<Paged<SwitchableUser>, 'Items' | 'TotalPages' | 'OtherNames'>>
   viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
   /** Submits or changes an evaluation (V5). Rejects with 'already-evaluated', 'evaluation-closed', 'forbidden' or 'not-found'. */
   submitEvaluation(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../texts/languages.ts'
 import { menuNode } from './menu.ts'
 
 /** Language codes of the login calls (L1); Chglanguage uses hyphens (S11). */
@@ -18,9 +19,14 @@ export const checkUserBody = z.object({
 })
 export type CheckUserBody = z.input<typeof checkUserBody>
 
+/** A name in the languages in which it is shown otherwise than stored. */
+export const namesByLanguage = z.partialRecord(z.enum(languages), z.string())
+export type NamesByLanguage = z.output<typeof namesByLanguage>
+
 export const group = z.object({
   GroupId: z.string(),
   GroupName: z.string(),
+  GroupNames: namesByLanguage.optional(),
   GroupCode: z.string(),
   RoleId: z.string(),
   UserId: z.string(),
@@ -40,6 +46,7 @@ export const loginResponse = z.object({
   UserType: z.string(),
   Account: z.string(),
   RealName: z.string(),
+  RealNames: namesByLanguage.optional(),
   RoleId: z.string(),
   Role: z.string(),
   AreaCode: z.string(),

@@ -66,7 +66,11 @@ export const managedUser = z.object({
 export type ManagedUser = z.output<typeof managedUser>
 
 /** GET /Security/User/GetById?id=. */
-export const userDetail = managedUser.extend({ Version: z.string() })
+export const userDetail = managedUser.extend({
+  /** In the reader's language, where it is shown otherwise than stored. */
+  ShownName: z.string().optional(),
+  Version: z.string(),
+})
 export type UserDetail = z.output<typeof userDetail>
 
 /** GET /Security/User/GetByUserId?userId=, an alias of GetById. */

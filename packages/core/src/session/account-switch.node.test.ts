@@ -1,5 +1,6 @@
+import { nameIn } from '../contract/rules/shown-name.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginData, no, ok } from '../../testing/host.ts'
+import { groupData, loginData, no, ok } from '../../testing/host.ts'
 import {
   credentials,
   list,
@@ -57,6 +58,23 @@ describe('an account switch', () => {
     })
     expect(stored()).toMatchObject({ token: 'as-ada', oldToken: 'token-1', oldUserId: '1' })
     expect(JSON.stringify(port.session())).not.toMatch(/token-1|as-ada/)
+  })
+
+  it('keeps the names of both in every language (S7, M1)', async () => {
+    const names = { zh: '何海伦', en: 'Helen Ho' }
+    const own = { zh: '沈安', en: 'Susan Shen' }
+    const groups = [{ ...groupData('HARBOUR', true), GroupNames: { en: 'Harbour', zh: null } }]
+    harness.host.on('/Login/GetCheckUser', ok({ ...susan, RealNames: own }))
+    harness.host.on(
+      '/Security/User/SwitchUserLogin/7/service-1',
+      ok({ ...ada, RealNames: names, Groups: groups }),
+    )
+    await switched()
+    // Also when it is read from storage.
+    const { user, switchedFrom, group } = signedInSession(openTab().port)
+    expect([user.realnames, switchedFrom?.realnames]).toEqual([names, own])
+    expect(nameIn('en', 'stored', group?.groupNames)).toEqual({ name: 'Harbour', otherName: 'stored' })
+    expect(nameIn('zh', 'stored', group?.groupNames).name).toBe('stored')
   })
 
   it('is reported a second later also on a page that loads meanwhile, and only once (S7)', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '../contract/error-codes.ts'
 import { logosAtOnce } from '../contract/logo-limit.ts'
 import { readMenus } from './read-menus.ts'
 import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
-import { unconfirmedPart, type SessionRecord } from './record.ts'
+import { namesOf, readGroup, unconfirmedPart, type SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 
 /** The fields of a record that a login response determines (L11). */
@@ -31,6 +31,7 @@ export function readLogin(data: unknown, roleError: RoleError, previousToken = '
       userType: textOf(data['UserType']),
       account: requireText(data, 'Account'),
       realname: textOf(data['RealName']),
+      realnames: namesOf(data['RealNames']),
       roleId: textOf(data['RoleId']),
       role: textOf(data['Role']),
       areaCode: textOf(data['AreaCode']),
@@ -65,27 +66,15 @@ function readList(data: Fields, name: string, error: RoleError): readonly unknow
 
 /** Groups as stored on this device. Thousands of logos would not fit, so only the current group's is kept. */
 export function readGroups(list: readonly unknown[]): Group[] {
-  const groups = list.filter(isFields).map(toGroup)
+  const groups = list.filter(isFields).map((from) => readGroup(from, sentName))
   return groups.length <= logosAtOnce
     ? groups
     : groups.map((group) => (group.default ? group : { ...group, groupIcon: '', groupIcon1: '' }))
 }
 
-/** A group with the stored field names (source section 3). */
-function toGroup(from: Fields): Group {
-  return {
-    groupId: textOf(from['GroupId']),
-    groupName: textOf(from['GroupName']),
-    groupCode: textOf(from['GroupCode']),
-    roleId: textOf(from['RoleId']),
-    userId: textOf(from['UserId']),
-    isAdmin: flagOf(from['IsAdmin']),
-    groupRole: textOf(from['GroupRole']),
-    groupIcon: textOf(from['GroupIcon']),
-    groupIcon1: textOf(from['GroupIcon1']),
-    default: flagOf(from['DefaultGroup']),
-  }
-}
+/** The name under which a host sends a stored field of a group (source section 3). */
+const sentName = (name: string) =>
+  name === 'default' ? 'DefaultGroup' : name[0]!.toUpperCase() + name.slice(1)
 
 /** Removes the token from a login response, or from an error that contains one (L10), for code outside the session. */
 export async function withoutToken(response: Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
+import type { Names } from '../contract/rules/shown-name.ts'
 import { parseJson } from '../storage/safe-storage.ts'
 import { readMenus } from './read-menus.ts'
 import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
@@ -40,6 +41,7 @@ export interface SessionRecord {
   oldUserId: string
   oldAccount: string
   oldRealname: string
+  oldRealnames?: Names | undefined
   savedSaUrl: string
   firstLoginToCamFlag: boolean
   /** Time of the last account switch, in milliseconds since 1970; 0 for never (S7). */
@@ -59,7 +61,9 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     expiresAt,
     loginType: loginTypes.find((type) => type === stored['loginType']) ?? 'password',
     user,
-    groups: listOf(stored['groups']).filter(isFields).map(readGroup),
+    groups: listOf(stored['groups'])
+      .filter(isFields)
+      .map((group) => readGroup(group)),
     groupCode: textOf(stored['groupCode']),
     modules: textsOf(stored['modules']),
     menus: readMenus(stored['menus']),
@@ -74,6 +78,7 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     oldUserId: textOf(stored['oldUserId']),
     oldAccount: textOf(stored['oldAccount']),
     oldRealname: textOf(stored['oldRealname']),
+    oldRealnames: namesOf(stored['oldRealnames']),
     savedSaUrl: textOf(stored['savedSaUrl']),
     firstLoginToCamFlag: flagOf(stored['firstLoginToCamFlag']),
     switchedAt: Number(stored['switchedAt']) || 0,
@@ -83,7 +88,7 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
 /** The public part of a record, without tokens. */
 export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   const { user, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
-  const { oldUserId: userId, oldAccount: account, oldRealname: realname } = record
+  const { oldUserId: userId, oldAccount: account, oldRealname: realname, oldRealnames: realnames } = record
   const shown = toPublicGroups(record)
   return Object.freeze({
     status: 'signed-in' as const,
@@ -98,7 +103,7 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
     refusedGroup: record.refusedGroup,
     mode,
     loginType: record.loginType,
-    switchedFrom: record.oldToken ? Object.freeze({ userId, account, realname }) : null,
+    switchedFrom: record.oldToken ? Object.freeze({ userId, account, realname, realnames }) : null,
     firstLoginToCamFlag: record.firstLoginToCamFlag,
     degraded,
   })
@@ -165,6 +170,7 @@ function readUser(value: unknown): User {
   const unconfirmed = textsOf(fields['unconfirmed'])
   return {
     ...readTexts(fields, userTexts),
+    realnames: namesOf(fields['realnames']),
     ...unconfirmedPart((['phone', 'email'] as const).filter((contact) => unconfirmed.includes(contact))),
   }
 }
@@ -172,11 +178,17 @@ function readUser(value: unknown): User {
 export const unconfirmedPart = (unconfirmed: readonly Contact[]): Pick<User, 'unconfirmed'> =>
   unconfirmed.length > 0 ? { unconfirmed } : {}
 
-const readGroup = (from: Fields): Group => ({
-  ...readTexts(from, groupTexts),
-  isAdmin: flagOf(from['isAdmin']),
-  default: flagOf(from['default']),
+/** A group by its stored names, or by those of a host. */
+export const readGroup = (from: Fields, nameOf = (name: string) => name): Group => ({
+  ...readTexts(from, groupTexts, nameOf),
+  groupNames: namesOf(from[nameOf('groupNames')]),
+  isAdmin: flagOf(from[nameOf('isAdmin')]),
+  default: flagOf(from[nameOf('default')]),
 })
 
-const readTexts = <K extends string>(from: Fields, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, textOf(from[name])])) as Record<K, string>
+/** Only texts: a stored session may have been edited. */
+export const namesOf = (value: unknown): Names | undefined =>
+  isFields(value) ? readTexts(value, Object.keys(value)) : undefined
+
+const readTexts = <K extends string>(from: Fields, names: readonly K[], nameOf = (name: string) => name) =>
+  Object.fromEntries(names.map((name) => [name, textOf(from[nameOf(name)])])) as Record<K, string>

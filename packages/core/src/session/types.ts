@@ -1,4 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
+import type { Names } from '../contract/rules/shown-name.ts'
 
 /** The person as stored on this device (L11, source section 3: the source's field names). */
 export interface User {
@@ -6,6 +7,8 @@ export interface User {
   userType: string
   account: string
   realname: string
+  /** In the languages in which it is shown otherwise. */
+  realnames?: Names | undefined
   roleId: string
   role: string
   areaCode: string
@@ -24,6 +27,8 @@ export type Contact = 'phone' | 'email'
 export interface Group {
   groupId: string
   groupName: string
+  /** In the languages in which it is shown otherwise. */
+  groupNames?: Names | undefined
   groupCode: string
   roleId: string
   userId: string
@@ -68,7 +73,7 @@ export interface SignedIn {
   mode: Mode
   loginType?: LoginType
   /** The administrator during an account switch (S7), whose token is stored for switching back. */
-  switchedFrom?: { userId: string; account: string; realname: string } | null
+  switchedFrom?: Pick<User, 'userId' | 'account' | 'realname' | 'realnames'> | null
   /** The global reports have been shown to this person in this session (S10). */
   firstLoginToCamFlag?: boolean
   /** The session does not survive a reload: storage is disabled, refused or full. */

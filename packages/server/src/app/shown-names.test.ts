@@ -1,10 +1,15 @@
 import type {
+  Group,
   GroupRole,
+  LoginResponse,
   ManagedUser,
   Organize,
   Paged,
+  RoleDetail,
   RoleUser,
   ServiceReport,
+  SeveralUsersResult,
+  SwitchableUser,
   UserDetail,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +27,7 @@ describe.each(testEngines())('names of people, roles and nodes on $name', (engin
   })
   afterAll(() => testApp.close())
 
+  const owner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
   async function call<T>(path: string, tag: string, body?: object): Promise<T> {
     const headers = { 'accept-language': tag }
     const { ResData, ErrMsg } = await testApp.call<T>(`/api/Security/${path}`, {
@@ -105,6 +111,55 @@ describe.each(testEngines())('names of people, roles and nodes on $name', (engin
     expect(english).toMatch(/^[\w ]+$/)
     expect(stored).toMatch(/\p{Script=Han}/u)
     expect(await formsIn('zh-CN')).toEqual([stored, english])
+  })
+
+  it('of the session come in every language, because it may change (L11, M1, M3)', async () => {
+    const info = await call<LoginResponse>('../Login/GetUserInfo', 'en-US')
+    const both = (zh: string, en: string) => ({ zh, zh_hant: zh, en })
+    expect([info.RealName, info.RealNames]).toEqual(['何海伦 Helen Ho', both('何海伦', 'Helen Ho')])
+    const names = info.Groups.map(({ GroupName, GroupNames }) => [GroupName, GroupNames])
+    expect(names).toEqual([
+      ['海港酒店 Harbour Hotels', both('海港酒店', 'Harbour Hotels')],
+      ['翡翠厨房 Jade Kitchens', both('翡翠厨房', 'Jade Kitchens')],
+    ])
+    const groups = await call<Group[]>('../Login/GetUserGroupInfoList', 'en-US', { GroupCode: ['JADE'] })
+    expect(groups.map(({ GroupNames }) => GroupNames)).toEqual([names[1]![1]])
+  })
+
+  it('of people to act as are those of their company, found by either form (S8, M6)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const listed = async (tag: string, keyword: string) => {
+      const path = `/api/Security/User/GetUserList?keyword=${encodeURIComponent(keyword)}`
+      const headers = { 'accept-language': tag }
+      const { ResData } = await testApp.call<Paged<SwitchableUser>>(path, { token: administrator, headers })
+      const [{ RealName, RoleName, GroupName } = {} as SwitchableUser] = ResData!.Items
+      return [ResData!.TotalItems, RealName, RoleName, GroupName, ResData!.OtherNames]
+    }
+    const stored = { person: '何海伦 Helen Ho', group: '海港酒店 Harbour Hotels' }
+    expect(await listed('en-US', 'harbour_admin')).toEqual([
+      ...[1, 'Helen Ho', 'Group Admin', 'Harbour Hotels'],
+      { 'Helen Ho': stored.person, 'Harbour Hotels': stored.group },
+    ])
+    expect(await listed('zh-CN', 'harbour_admin')).toEqual([
+      ...[1, '何海伦', '集团管理员', '海港酒店'],
+      { 何海伦: stored.person, 海港酒店: stored.group, 集团管理员: 'Group Admin' },
+    ])
+    const setName = (name: string) =>
+      owner(`update people set real_name = '${name}' where account = 'harbour_user'`)
+    await setName('陈美玲')
+    expect((await listed('en-US', 'mei ling chan')).slice(0, 2)).toEqual([1, 'Mei Ling Chan'])
+    await setName('林浩 Howard Lam')
+  })
+
+  it('of details and of refused people are those of the reader’s language (A1, A2)', async () => {
+    const [user] = (await users('zh-CN', { keyword: 'harbour_admin' })).Items
+    const detail = await call<UserDetail>(`User/GetById?id=${user!.UserId}`, 'zh-CN')
+    expect([detail.ShownName, detail.RoleName]).toEqual(['何海伦', '集团管理员'])
+    const role = await call<RoleDetail>(`GroupRole/GetRoleById?id=${user!.RoleId}`, 'zh-CN')
+    expect([role.RoleName, role.ShownName]).toEqual(['Group Admin', '集团管理员'])
+    const several = { UserIds: [user!.UserId], Action: 'deactivate' }
+    const { Refused } = await call<SeveralUsersResult>('User/UpdateSeveral', 'zh-CN', several)
+    expect(Refused.map(({ RealName }) => RealName)).toEqual(['何海伦'])
   })
 
   it('are the stored ones where they are changed (A1, A2, A3)', async () => {

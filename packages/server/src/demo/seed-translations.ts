@@ -70,6 +70,7 @@ function translationOf(name: string, language: 'zh' | 'en'): TranslationPairs {
 /** Names of a group, its nodes and its generated people. */
 const bilingual = (group: DemoGroup, language: 'zh' | 'en'): TranslationPairs =>
   [
+    group.name,
     ...makeOrganizes(group).map(({ name }) => name),
     ...familyNames.flatMap((family) => givenNames.map((given) => bilingualNameOf(family, given))),
   ].flatMap((name) => translationOf(name, language))

@@ -1,6 +1,8 @@
-import { errorText, type SignedIn, type User } from '@lustra/core'
+import { groupNameIn, personName } from '@lustra/core/contract/rules/shown-name.ts'
+import { errorText, type Group, type SignedIn, type User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useElementContext } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { createAccountSwitcherModel } from './account-switcher.model.ts'
 import type { AccountSwitcherProps } from './account-switcher.types.ts'
@@ -8,8 +10,8 @@ import type { AccountSwitcherProps } from './account-switcher.types.ts'
 interface BannerProps extends Pick<AccountSwitcherProps, 't'> {
   model: ReturnType<typeof createAccountSwitcherModel>
   user: User
-  /** Company of the impersonated person, empty if unknown. */
-  company: string
+  /** Company of the impersonated person, null if unknown. */
+  company: Group | null
   realUser: NonNullable<SignedIn['switchedFrom']>
 }
 
@@ -17,13 +19,21 @@ interface BannerProps extends Pick<AccountSwitcherProps, 't'> {
 export function Banner({ model, user, company, realUser, t }: BannerProps) {
   const state = useStore(model.$return)
   const isMoving = state.step === 'moving'
-  const acting = t('acting', { name: [toName(user), company].filter(Boolean).join(' · ') })
-  const really = t('really', { name: toName(realUser) })
+  const language = useStore(useElementContext().$language)
+  const [person, admin] = [personName(language, user), personName(language, realUser)]
+  const group = company && groupNameIn(language, company)
+  const acting = t('acting', {
+    name: [withAccount(person.name, user), group?.name].filter(Boolean).join(' · '),
+  })
+  const really = t('really', { name: withAccount(admin.name, realUser) })
   return (
     <section className="banner" part="banner" aria-label={acting}>
       <Icon name="users" />
       <p className="banner-text">
-        <strong>{acting}</strong> <span>{really}</span>
+        <strong title={[person.otherName, group?.otherName].filter(Boolean).join(' · ') || undefined}>
+          {acting}
+        </strong>{' '}
+        <span title={admin.otherName}>{really}</span>
       </p>
       <button
         type="button"
@@ -55,5 +65,5 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-const toName = ({ realname, account }: Pick<User, 'realname' | 'account'>) =>
-  realname && realname !== account ? `${realname} (${account})` : account
+const withAccount = (name: string, { account }: Pick<User, 'account'>) =>
+  name === account ? account : `${name} (${account})`

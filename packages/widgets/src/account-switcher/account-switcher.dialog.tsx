@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState, type FormEvent } from 'react'
 import { textIn } from '../ui/start/form-values.ts'
 import { Icon } from '../ui/basics/icon.tsx'
+import { Name } from '../ui/basics/name.tsx'
 import { ListFailure } from '../ui/list/table/list-notices.tsx'
 import { ListPager } from '../ui/list/table/list-pager.tsx'
 import { ListTable } from '../ui/list/table/list-table.tsx'
@@ -104,7 +105,8 @@ interface PeopleProps extends DialogProps {
 function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
   const list = useStore(people.$list)
   const query = useStore(people.$query)
-  const columns = useMemo(() => columnsOf(t), [t])
+  const others = list.shown?.otherNames ?? noNames
+  const columns = useMemo(() => columnsOf(t, others), [t, others])
   const act = (person: SwitchableUser) => void model.actAs(person, location.pathname + location.search)
   const isEmpty = list.step === 'ready' && list.shown.rows.length === 0
   return (
@@ -163,11 +165,12 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
   )
 }
 
+const noNames = {}
 /** Sorted by the host. */
 const unsorted = { sort: '', order: 'asc' } as const
 
 /** The columns of M6. The company is shown below the name if the host sends it. */
-function columnsOf(t: Translate): Column<SwitchableUser>[] {
+function columnsOf(t: Translate, others: Readonly<Record<string, string>>): Column<SwitchableUser>[] {
   const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
     label: t(titles[key]),
@@ -181,8 +184,12 @@ function columnsOf(t: Translate): Column<SwitchableUser>[] {
     whole: ({ RealName, GroupName }) => [RealName, GroupName].filter(Boolean).join(', '),
     cell: ({ RealName, GroupName }) => (
       <>
-        {RealName || '–'}
-        {GroupName && <span className="switcher-company">{GroupName}</span>}
+        <Name other={others[RealName]}>{RealName || '–'}</Name>
+        {GroupName && (
+          <span className="switcher-company" title={others[GroupName]}>
+            {GroupName}
+          </span>
+        )}
       </>
     ),
   }

@@ -1,3 +1,4 @@
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import type { SwitchableUser } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
@@ -16,7 +17,7 @@ export type MoveState =
 export function createAccountSwitcherModel(
   context: ElementContext<typeof accountSwitcher, keyof AccountSwitcherTexts>,
 ) {
-  const { core, $props, emit, navigate, provide } = context
+  const { core, $props, $language, emit, navigate, provide } = context
   const $switch = atom<MoveState>({ step: 'idle' })
   const $return = atom<MoveState>({ step: 'idle' })
 
@@ -58,7 +59,7 @@ export function createAccountSwitcherModel(
   async function goBack(): Promise<void> {
     const session = core.$session.get()
     if ($return.get().step === 'moving' || session.status !== 'signed-in' || !session.switchedFrom) return
-    const to = session.switchedFrom.realname || session.switchedFrom.account
+    const to = personName($language.get(), session.switchedFrom).name
     $return.set({ step: 'moving', to })
     let returnTo: string
     try {

@@ -33,8 +33,12 @@ export function createPeople({
 
   async function load({ keyword, page, pageSize }: PeopleQuery, signal: AbortSignal) {
     const search = { keyword, pageIndex: page, pageSize, userid: administratorId() }
-    const { Items, TotalPages } = await core.api.findSwitchableUsers(search, scope(signal))
-    return { rows: Items, page, pages: TotalPages }
+    const {
+      Items,
+      TotalPages,
+      OtherNames: otherNames = {},
+    } = await core.api.findSwitchableUsers(search, scope(signal))
+    return { rows: Items, page, pages: TotalPages, otherNames }
   }
 
   /** The real account, also while acting as another person (source section 7). */

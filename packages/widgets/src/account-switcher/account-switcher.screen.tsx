@@ -18,14 +18,7 @@ export default function AccountSwitcherScreen({ open, variant, density, t }: Acc
   return (
     <>
       {switchedFrom && variant === 'banner' && (
-        <Banner
-          key={user.userId}
-          model={model}
-          user={user}
-          company={group?.groupName ?? ''}
-          realUser={switchedFrom}
-          t={t}
-        />
+        <Banner key={user.userId} model={model} user={user} company={group} realUser={switchedFrom} t={t} />
       )}
       {open && <SwitchDialog model={model} userId={user.userId} density={density} t={t} />}
     </>

@@ -36,6 +36,7 @@ function switcher(options: Options = {}) {
       switchBack: options.switchBack ?? (async () => '/user?page=2'),
     },
     $props,
+    $language: atom('en'),
     emit: (name: string) => actions.push(name),
     navigate: (to: object) => actions.push(to),
     provide: (handlers: object) => actions.push(Object.keys(handlers)),

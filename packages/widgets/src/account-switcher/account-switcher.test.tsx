@@ -2,7 +2,15 @@ import { AppError, type SwitchableUser } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, calls, emitCoreEvent, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import {
+  mountElement,
+  calls,
+  emitCoreEvent,
+  group,
+  signedIn,
+  until,
+  type ApiStub,
+} from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-account-switcher')!)
@@ -88,6 +96,34 @@ describe('the account switch (S7, M6)', () => {
       '50',
     ])
     expect(all('.page-numbers button').map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
+  })
+
+  it('shows the other form of names as a tooltip (M6)', async () => {
+    const { rows } = await open('open', { user: grace }, () => ({
+      Items: [{ ...person(1), GroupName: 'Jade Kitchens' }],
+      TotalPages: 1,
+      OtherNames: { 'Person 1': '人一 Person 1', 'Jade Kitchens': '翡翠厨房', 'Group user': '用户' },
+    }))
+    await until(() => rows().length === 1)
+    const role = [...rows()[0]!.querySelectorAll<HTMLElement>('.cut, .lines')].find(
+      ({ textContent }) => textContent === 'Group user',
+    )!
+    role.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    const titles = [...rows()[0]!.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title)
+    expect(titles).toEqual(['人一 Person 1', '翡翠厨房', '用户'])
+  })
+
+  it('names both people and the company in the reader’s language (S7)', async () => {
+    const switchedFrom = { ...root, realname: '沈安 Grace Root', realnames: { zh: '沈安', en: 'Grace Root' } }
+    const user = { ...ada, realname: '何海伦 Helen Ho', realnames: { zh: '何海伦', en: 'Helen Ho' } }
+    const groupNames = { zh: '翡翠厨房', en: 'Jade Kitchens' }
+    const one = { ...group('JADE', '翡翠厨房 Jade Kitchens'), groupNames }
+    const { find } = await open('variant="banner"', { user, switchedFrom, groups: [one] })
+    const text = find('.banner-text').textContent
+    expect(text).toContain('Helen Ho (person_2) · Jade Kitchens')
+    expect(text).toContain('Grace Root (root)')
+    expect(text).not.toMatch(/\p{Script=Han}/u)
+    expect(find('.banner-text strong').title).toBe('何海伦 Helen Ho · 翡翠厨房 Jade Kitchens')
   })
 
   it('works by keyboard: search, choose a row, act, and go home', async () => {

@@ -1,3 +1,4 @@
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { languageNames, type AuditEntry } from '@lustra/core'
 import { actionName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import { useStore } from '@nanostores/react'
@@ -28,16 +29,17 @@ export const loads = true
 export default function AuditListScreen({ t, density }: ScreenProps<typeof auditList, keyof AuditListTexts>) {
   const model = useModel(createAuditListModel)
   const context = useElementContext()
-  const { tag } = languageNames[useStore(context.$language)]
+  const language = useStore(context.$language)
+  const { tag } = languageNames[language]
   const session = useStore(context.core.$session)
   const groups = useMemo<GroupNames>(
     () =>
       new Map(
         session.status === 'signed-in'
-          ? session.groups.map(({ groupCode, groupName }) => [groupCode, groupName])
+          ? session.groups.map((group) => [group.groupCode, groupNameIn(language, group).name])
           : [],
       ),
-    [session],
+    [session, language],
   )
   const { keyword } = useStore(model.$query)
   const { entry: id } = useStore(model.$open)

@@ -1,4 +1,5 @@
-import { errorText, type SignedIn } from '@lustra/core'
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
+import { errorText, type Group, type SignedIn } from '@lustra/core'
 import { html, litScreen, nothing } from '../kit/lit/lit-screen.ts'
 import type { PropsOf } from '../kit/declare.ts'
 import type { T } from '../kit/element-context.ts'
@@ -21,9 +22,11 @@ type Translate = T<keyof ErrorPageTexts>
 export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
   const model = createErrorPageModel(context)
 
+  const nameOf = (group: Group | null | undefined) =>
+    group ? groupNameIn(context.$language.get(), group).name : ''
   const button = (action: ErrorAction, variant: string, session: SignedIn | null, t: Translate) =>
     html`<button type="button" class="button ${variant}" @click=${model.actions[action]}>
-      ${labelOf(action, model.$check.get(), session, t)}
+      ${labelOf(action, model.$check.get(), nameOf(session?.group), t)}
     </button>`
 
   return {
@@ -37,7 +40,9 @@ export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
         <section class="page" part="page" aria-labelledby="title" aria-describedby="help">
           ${picture(kind)}
           <h1 id="title" part="title">${titleOf(kind, props.name, t)}</h1>
-          <p id="help" class="help" part="help">${helpOf(kind, session, t)}</p>
+          <p id="help" class="help" part="help">
+            ${t(`${kind}.help`, { group: nameOf(failedGroupOf(session)) || t('this-group') })}
+          </p>
           ${
             session && !isAddressError(kind)
               ? html`<p class="account">${t('account', { account: session.user.account })}</p>`
@@ -57,17 +62,14 @@ export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
 const titleOf = (kind: ErrorKind, name: string, t: Translate) =>
   kind === 'unavailable' && name ? t('unavailable.named', { name }) : t(`${kind}.title`)
 
-const helpOf = (kind: ErrorKind, session: SignedIn | null, t: Translate) =>
-  t(`${kind}.help`, { group: failedGroupOf(session)?.groupName || t('this-group') })
-
 /** The group that the error is about. */
 const failedGroupOf = (session: SignedIn | null) =>
   session?.refusedGroup
     ? session.groups.find(({ groupCode }) => groupCode === session.refusedGroup)
     : session?.group
 
-function labelOf(action: ErrorAction, { step }: CheckState, session: SignedIn | null, t: Translate): string {
-  if (action === 'previous-group') return t('previous-group', { group: session?.group?.groupName ?? '' })
+function labelOf(action: ErrorAction, { step }: CheckState, group: string, t: Translate): string {
+  if (action === 'previous-group') return t('previous-group', { group })
   if (action === 'check') return t(step === 'checking' ? 'checking' : 'check')
   if (action === 'home') return t('home')
   if (action === 'group-view') return t('word.back-to-group')

@@ -1,6 +1,7 @@
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useElementContext, useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import basics from '../ui/form/form-basics.css?inline'
 import form from '../ui/form/form.css?inline'
 import { FirstPasswordForm } from './first-password.form.tsx'
@@ -17,10 +18,11 @@ export default function FirstPasswordScreen({
   const model = useModel(createFirstPasswordModel)
   const state = useStore(model.$state)
   const session = useStore(model.$session)
+  const language = useStore(useElementContext().$language)
   if (session.status !== 'signed-in') return null
   const isDone = state.step === 'done'
   if (isDone || !session.firstLogin) return <Done takesFocus={isDone} onContinue={model.openPortal} t={t} />
-  if (session.switchedFrom) return <NotAllowed t={t} name={session.user.realname || session.user.account} />
+  if (session.switchedFrom) return <NotAllowed t={t} name={personName(language, session.user).name} />
   return <FirstPasswordForm {...{ model, state, t }} account={session.user.account} />
 }
 

@@ -1,3 +1,4 @@
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { errorText, mostLogoBytes, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
@@ -23,6 +24,7 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
   const state = useStore(model.$state)
   const session = useStore(model.$session)
   const context = useElementContext()
+  const language = useStore(context.$language)
   const { step } = state
   const refusal = step === 'refused' ? state.error : null
   useUnsavedWork(step === 'cropping' || step === 'sending')
@@ -42,15 +44,13 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
     )
   const code = model.groupCodeOf()
   const group = session.groups.find(({ groupCode }) => groupCode === code)
+  const { name, otherName } = group ? groupNameIn(language, group) : { name: code }
   return (
     <div className="group-logo">
       <div className="present">
-        <Avatar
-          name={group?.groupName ?? code}
-          src={group ? imageAddress(group.groupIcon, model.apiBase) : ''}
-        />
+        <Avatar name={name} src={group ? imageAddress(group.groupIcon, model.apiBase) : ''} />
         <div>
-          <h2>{group?.groupName ?? code}</h2>
+          <h2 title={otherName}>{name}</h2>
           <p className="help">{t('where')}</p>
         </div>
       </div>

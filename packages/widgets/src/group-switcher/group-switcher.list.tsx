@@ -1,4 +1,5 @@
-import { errorText, languageNames, type Group, type SignedIn } from '@lustra/core'
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
+import { errorText, type Group, type Language, type SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { imageAddress } from '../ui/basics/image-address.ts'
@@ -14,6 +15,7 @@ const maxWithoutSearch = 7
 
 interface Option extends PickerOption {
   icon: string
+  otherName: string | undefined
 }
 
 interface Props {
@@ -25,14 +27,18 @@ interface Props {
 
 /** The groups of the person. Rendered only while visible, so that nothing is sorted or loaded before. */
 export function GroupList({ session, close, t }: Props) {
-  const { core } = useElementContext()
+  const { core, $language } = useElementContext()
   const { $state, $icons, switchTo, show } = useModel(createGroupSwitcherModel)
   const state = useStore($state)
   const icons = useStore($icons)
   const { groups, group } = session
   const isLong = groups.length > maxWithoutSearch
   const options = useOptions(groups, isLong, t)
-  const nameOf = (code: string) => groups.find((one) => one.groupCode === code)?.groupName ?? code
+  const language = useStore($language)
+  const nameOf = (code: string) => {
+    const found = groups.find((one) => one.groupCode === code)
+    return found ? groupNameIn(language, found).name : code
+  }
   const isBusy = state.step === 'switching'
 
   return (
@@ -57,10 +63,10 @@ export function GroupList({ session, close, t }: Props) {
         searchPart="search"
         onPick={({ key }) => void switchTo(key, close)}
         onVisible={show}
-        draw={({ key, name, hint, icon }) => (
+        draw={({ key, name, otherName, hint, icon }) => (
           <>
             <Avatar name={name} src={imageAddress(icon || (icons[key] ?? ''), core.apiBase)} />
-            <span className="name" title={name}>
+            <span className="name" title={otherName ? `${name} · ${otherName}` : name}>
               {name}
             </span>
             {isLong && <span className="code">{hint}</span>}
@@ -75,16 +81,16 @@ function useOptions(groups: readonly Group[], isLong: boolean, t: Props['t']): r
   const language = useStore(useElementContext().$language)
   const { recent } = useModel(createGroupSwitcherModel)
   return useMemo(() => {
-    const ordered = sortGroups(groups, isLong ? recent() : [], languageNames[language].tag)
+    const ordered = sortGroups(groups, isLong ? recent() : [], language)
     const withHeading = (list: readonly Group[], heading: string) =>
-      list.map((group, index) => toOption(group, index === 0 && isLong ? heading : undefined))
+      list.map((group, index) => toOption(group, language, index === 0 && isLong ? heading : undefined))
     return [...withHeading(ordered.recent, t('recent')), ...withHeading(ordered.rest, t('all'))]
   }, [groups, isLong, recent, language, t])
 }
 
-const toOption = (group: Group, heading: string | undefined): Option => ({
+const toOption = (group: Group, language: Language, heading: string | undefined): Option => ({
   key: group.groupCode,
-  name: group.groupName,
+  ...groupNameIn(language, group),
   hint: group.groupCode,
   icon: group.groupIcon,
   heading,

@@ -2,14 +2,17 @@ import {
   codeOf,
   confirm,
   hasUnsavedWork,
+  languageNames,
   notify,
   type ErrorCode,
   type Group,
+  type Language,
   type Session,
   type SignedIn,
 } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { nameOrder } from '@lustra/core/contract/rules/name-order.ts'
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom } from 'nanostores'
@@ -31,6 +34,7 @@ export function createGroupSwitcherModel({
   core,
   emit,
   $t,
+  $language,
 }: ElementContext<typeof groupSwitcher, keyof GroupSwitcherTexts>) {
   const $state = atom<SwitchState>({ step: 'idle' })
 
@@ -72,7 +76,8 @@ export function createGroupSwitcherModel({
   /** Asks whether unsaved input may be discarded (S6). */
   async function mayLeave(session: SignedIn, to: string): Promise<boolean> {
     const t = $t.get()
-    const name = session.groups.find(({ groupCode }) => groupCode === to)?.groupName ?? to
+    const group = session.groups.find(({ groupCode }) => groupCode === to)
+    const name = group ? groupNameIn($language.get(), group).name : to
     $state.set({ step: 'confirming', to })
     const isConfirmed = await confirm({
       title: t('unsaved-title'),
@@ -113,20 +118,23 @@ function storeRecent(user: string, latest: readonly string[]) {
 }
 
 /** Recent groups first, then all others by name. */
-export function sortGroups(groups: readonly Group[], recent: readonly string[], languageTag: string) {
+export function sortGroups(groups: readonly Group[], recent: readonly string[], language: Language) {
   const recentGroups = recent.flatMap((code) => groups.find(({ groupCode }) => groupCode === code) ?? [])
   const recentSet = new Set(recentGroups)
-  return { recent: recentGroups, rest: byName(groups, languageTag).filter((group) => !recentSet.has(group)) }
+  return { recent: recentGroups, rest: byName(groups, language).filter((group) => !recentSet.has(group)) }
 }
 
-const sortedByName = new WeakMap<readonly Group[], { languageTag: string; groups: readonly Group[] }>()
+const sortedByName = new WeakMap<readonly Group[], { language: Language; groups: readonly Group[] }>()
 
 /** Cached: sorting thousands of groups takes tens of thousands of comparisons. */
-function byName(groups: readonly Group[], languageTag: string): readonly Group[] {
+function byName(groups: readonly Group[], language: Language): readonly Group[] {
   const cached = sortedByName.get(groups)
-  if (cached?.languageTag === languageTag) return cached.groups
-  const compare = nameOrder(languageTag, { numeric: true })
-  const sorted = [...groups].sort((a, b) => compare(a.groupName, b.groupName))
-  sortedByName.set(groups, { languageTag, groups: sorted })
+  if (cached?.language === language) return cached.groups
+  const compare = nameOrder(languageNames[language].tag, { numeric: true })
+  const sorted = groups
+    .map((group) => ({ group, name: groupNameIn(language, group).name }))
+    .sort((a, b) => compare(a.name, b.name))
+    .map(({ group }) => group)
+  sortedByName.set(groups, { language, groups: sorted })
   return sorted
 }

@@ -1,3 +1,4 @@
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { imageAddress } from '../ui/basics/image-address.ts'
@@ -19,7 +20,8 @@ export default function GroupSwitcherScreen({
   variant,
   t,
 }: ScreenProps<typeof groupSwitcher, keyof GroupSwitcherTexts>) {
-  const { core } = useElementContext()
+  const { core, $language } = useElementContext()
+  const language = useStore($language)
   const { $state } = useModel(createGroupSwitcherModel)
   const state = useStore($state)
   const session = useStore(core.$session)
@@ -28,7 +30,7 @@ export default function GroupSwitcherScreen({
 
   if (session.status !== 'signed-in' || session.groups.length < 2) return null
   const { group } = session
-  const name = group?.groupName ?? t('noGroup')
+  const { name, otherName } = group ? groupNameIn(language, group) : { name: t('noGroup') }
   return (
     <div ref={container}>
       {variant === 'list' ? (
@@ -44,7 +46,9 @@ export default function GroupSwitcherScreen({
           busy={state.step === 'switching'}
         >
           <Avatar name={name} src={group ? imageAddress(group.groupIcon, core.apiBase) : ''} />
-          <span className="name">{name}</span>
+          <span className="name" title={otherName}>
+            {name}
+          </span>
           <Icon path={swapPath} />
         </Popover>
       )}

@@ -110,6 +110,18 @@ describe('the list of groups', () => {
     expect(rest.map(({ groupCode }) => groupCode)).toEqual(['a', 'b', 'c'])
   })
 
+  it('is in the order of the names in the reader’s language', () => {
+    const named = (code: string, zh: string, en: string) =>
+      ({ groupCode: code, groupName: `${zh} ${en}`, groupNames: { zh, en } }) as never
+    const groups = [named('h', '海港', 'Harbour'), named('j', '翡翠', 'Jade')]
+    const inOrder = (language: 'zh' | 'en') =>
+      sortGroups(groups, [], language).rest.map(({ groupCode }) => groupCode)
+    expect([inOrder('en'), inOrder('zh')]).toEqual([
+      ['h', 'j'],
+      ['j', 'h'],
+    ])
+  })
+
   it('is searched by words of name and code, full-width letters included', () => {
     const options = [
       { key: '1', name: 'Jade Kitchens', hint: 'JADE' },

@@ -30,6 +30,29 @@ describe('the group switch (M3)', () => {
     expect(element.view.textContent).toBe('')
   })
 
+  it('names groups in the reader’s language, with the other form as a tooltip', async () => {
+    const named = (code: string, zh: string, en: string) => ({
+      ...group(code, `${zh} ${en}`),
+      groupNames: { zh, en },
+    })
+    const groups = [
+      named('JADE', '翡翠厨房', 'Jade Kitchens'),
+      named('HARBOUR', '海港酒店', 'Harbour Hotels'),
+    ]
+    const { part, find, element } = await open(
+      groups,
+      '<lustra-group-switcher language="en"></lustra-group-switcher>',
+    )
+    const shown = () => [find('.name').textContent, find('.name').title]
+    expect(shown()).toEqual(['Jade Kitchens', '翡翠厨房 Jade Kitchens'])
+    part('button').click()
+    await until(() => options(find).length === 2)
+    expect(options(find)[0]!.textContent).toContain('Harbour Hotels')
+    expect(options(find)[0]!.querySelector<HTMLElement>('.name')!.title).toContain('海港酒店 Harbour Hotels')
+    element.setAttribute('language', 'zh')
+    await until(() => shown()[0] === '翡翠厨房')
+  })
+
   it('opens five thousand groups with a few dozen rows in the page, and scrolls to the last', async () => {
     const { part, find } = await open()
     part('button').click()

@@ -1,4 +1,5 @@
-import { hasUserSettings, languages, languageNames, roleLabel, type User } from '@lustra/core'
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
+import { hasUserSettings, languages, languageNames, roleLabel } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { createElement, useEffect } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
@@ -36,7 +37,11 @@ export function Account({ t, settingsHref, documents, close }: Props) {
 
   return (
     <>
-      <Person user={user} role={roleLabel(t as (key: string) => string, user, productName)} />
+      <Person
+        name={personName(language, user)}
+        account={user.account}
+        role={roleLabel(t as (key: string) => string, user, productName)}
+      />
       {groups.length > 1 && (
         <div className="group">
           {/* Created by tag: widgets do not import each other. */}
@@ -92,12 +97,18 @@ export function Account({ t, settingsHref, documents, close }: Props) {
   )
 }
 
-const Person = ({ user, role }: { user: User; role: string }) => (
+interface PersonProps {
+  name: ReturnType<typeof personName>
+  account: string
+  role: string
+}
+
+const Person = ({ name: { name, otherName }, account, role }: PersonProps) => (
   <div className="card">
-    <span className="initials" data-initials={initialsOf(user.realname || user.account)} />
+    <span className="initials" data-initials={initialsOf(name)} />
     <div>
-      <strong>{user.realname || user.account}</strong>
-      <span>{user.account}</span>
+      <strong title={otherName}>{name}</strong>
+      <span>{account}</span>
       <span className="role">{role}</span>
     </div>
   </div>

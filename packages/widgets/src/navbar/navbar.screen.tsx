@@ -1,3 +1,4 @@
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
@@ -16,12 +17,13 @@ export { default as styles } from './navbar.css?inline'
 type Props = ScreenProps<typeof navbar, keyof NavbarTexts>
 
 export default function NavbarScreen({ logoHref, settingsHref, documents, root, menuButton, t }: Props) {
-  const { core } = useElementContext()
+  const { core, $language } = useElementContext()
   const model = useModel(createNavbarModel)
   const productName = useStore(model.$productName)
   const session = useStore(core.$session)
+  const language = useStore($language)
   if (session.status !== 'signed-in') return null
-  const name = session.user.realname || session.user.account
+  const { name, otherName } = personName(language, session.user)
 
   return (
     <header part="bar" className={menuButton ? 'bar with-button' : 'bar'}>
@@ -59,7 +61,9 @@ export default function NavbarScreen({ logoHref, settingsHref, documents, root, 
       >
         {/* CSS content, not text: the label for speech control is the name alone. */}
         <span className="initials" data-initials={initialsOf(name)} />
-        <span className="who">{name}</span>
+        <span className="who" title={otherName}>
+          {name}
+        </span>
         <Icon name="down" />
       </Popover>
       <Switcher />

@@ -38,6 +38,20 @@ describe('the bar (M1)', () => {
     expect(find('.card').textContent).toContain('Group administrator')
   })
 
+  it('names the person in the reader’s language, with the other form as a tooltip (M1)', async () => {
+    const realnames = { zh: '何海伦', en: 'Helen Ho' }
+    const user = { ...signedIn().user, realname: '何海伦 Helen Ho', realnames }
+    const { part, find, element } = await openMenu('<lustra-navbar language="en"></lustra-navbar>', { user })
+    const shown = (selector: string) => [find(selector).textContent, find(selector).title]
+    expect(shown('.who')).toEqual(['Helen Ho', '何海伦 Helen Ho'])
+    expect(part('user').getAttribute('aria-label')).toContain('Helen Ho')
+    part('user').click()
+    await until(() => find('.card'))
+    expect(shown('.card strong')).toEqual(['Helen Ho', '何海伦 Helen Ho'])
+    element.setAttribute('language', 'zh')
+    await until(() => find('.who').textContent === '何海伦')
+  })
+
   it.each([
     ['User', true],
     ['SA', false],

@@ -1,4 +1,5 @@
 /** Adds and changes nodes: optimistic, rolled back on refusal, and undoable. */
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { codeOf, type Organize } from '@lustra/core'
 import { mergeChanges } from '../ui/conflict/merge-changes.ts'
 import { createNodeDeletion } from './node-deletion.ts'
@@ -50,7 +51,7 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
         return manager.updateOrganize(update, context.scope())
       })
       store.put(saved)
-      end(options, saved.Name, () => undo(id, valuesOf(saved), before()))
+      end(options, shownName(saved).name, () => undo(id, valuesOf(saved), before()))
       publish('node-changed', id)
     } catch (error) {
       const latest = store.latest(id)
@@ -59,9 +60,9 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
         await reloadAndMerge({ id, base: before(), mine: values(), options }, error)
       // Adding it failed, which is already reported.
       else if (ids.get(id) === '') return
-      else if (await handleRefusal(error, previous.Name, id)) return
+      else if (await handleRefusal(error, shownName(previous).name, id)) return
       else if (options.isForm) reopen({ kind: 'edit', id, values: values(), error }, typed.Name, error)
-      else setNotice({ step: 'refused', name: previous.Name, error })
+      else setNotice({ step: 'refused', name: shownName(previous).name, error })
     } finally {
       done()
     }
@@ -115,7 +116,7 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
       store.put({ ...node, ...(isChanged && valuesOf(shown)) }, draft)
       owner.onAdded(draft, node)
       owner.reveal(node.OrganizeId)
-      end(options, node.Name, () => remove(node.OrganizeId, { what: 'undone' }))
+      end(options, shownName(node).name, () => remove(node.OrganizeId, { what: 'undone' }))
       publish('node-added', node.OrganizeId)
     } catch (error) {
       const typed = valuesOf(store.latest(draft) ?? values())

@@ -1,4 +1,5 @@
 /** Deletes a node with the empty nodes below it; undo adds them again. */
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { AppError, codeOf, type InUse, type Organize } from '@lustra/core'
 import { indexTree } from '../ui/tree/tree.model.ts'
 import type { ChangeOptions, NodeSteps, Owner } from './node-steps.ts'
@@ -13,6 +14,7 @@ export function createNodeDeletion(context: OrganisationContext, owner: Owner, s
     let id = currentId(nodeId)
     const node = store.find(id)
     if (!node) return
+    const { name } = shownName(node)
     begin(options)
     const nodes = withBelow(indexTree(store.nodes()), id)
     const branch = () => nodes.map((each) => currentId(each.id))
@@ -27,7 +29,7 @@ export function createNodeDeletion(context: OrganisationContext, owner: Owner, s
       })
       store.drop(branch())
       owner.onRemoved(id, currentId(node.ParentId))
-      end(options, node.Name, () => restoreDeleted(deleted))
+      end(options, name, () => restoreDeleted(deleted))
       publish('node-deleted', id)
     } catch (error) {
       store.restore(branch())
@@ -35,11 +37,10 @@ export function createNodeDeletion(context: OrganisationContext, owner: Owner, s
       if (ids.get(id) === '') return
       if (codeOf(error) === 'changed-meanwhile') {
         await store.refresh()
-        setNotice({ step: 'met', name: node.Name })
+        setNotice({ step: 'met', name })
       } else if (codeOf(error) === 'node-in-use') {
-        setNotice({ step: 'in-use', name: node.Name, inUse: inUseOf(error) })
-      } else if (!(await handleRefusal(error, node.Name, id)))
-        setNotice({ step: 'refused', name: node.Name, error })
+        setNotice({ step: 'in-use', name, inUse: inUseOf(error) })
+      } else if (!(await handleRefusal(error, name, id))) setNotice({ step: 'refused', name, error })
     } finally {
       done()
     }
@@ -62,7 +63,7 @@ export function createNodeDeletion(context: OrganisationContext, owner: Owner, s
       setNotice({ step: 'undone' })
       owner.open(newIds.get(deleted[0]?.OrganizeId ?? '') ?? '')
     } catch (error) {
-      const name = deleted[0]?.Name ?? ''
+      const name = deleted[0] ? shownName(deleted[0]).name : ''
       setNotice(
         done ? { step: 'undone-partly', done, all: deleted.length } : { step: 'refused', name, error },
       )

@@ -1,3 +1,4 @@
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useElementContext } from '../kit/react/react-screen.tsx'
@@ -51,9 +52,11 @@ export function Stage({ t, attach, isShown, isBusy, size, watermark, onTampered,
 
 /** Draws the person's name and account over the report (R2). */
 function useWatermark(surface: { current: HTMLElement | null }, color: string, onTampered: () => void) {
-  const session = useStore(useElementContext().core.$session)
+  const { core, $language } = useElementContext()
+  const session = useStore(core.$session)
+  const language = useStore($language)
   const user = session.status === 'signed-in' ? session.user : null
-  const name = user?.realname ?? ''
+  const name = user?.realname ? personName(language, user).name : ''
   const account = user?.account ?? ''
   useEffect(() => {
     if (!color || !surface.current) return

@@ -1,3 +1,4 @@
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { confirm, errorText, notify, type GroupRole, type T } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
 import type { RoleManagerModel } from './role-manager.model.ts'
@@ -28,9 +29,12 @@ export const roleActions =
         ]),
   ]
 
+/** A role's name, with the stored one where it is another. */
+export const shownRole = ({ RoleName: Name, ShownName }: GroupRole) => shownName({ Name, ShownName })
+
 /** Deletes after a confirmation. For a role in use, shows its people instead (A2). */
 export async function removeRole(t: Translate, model: RoleManagerModel, role: GroupRole): Promise<void> {
-  const name = role.RoleName
+  const { name } = shownRole(role)
   try {
     if (role.Users > 0) return await model.showUsers(role)
     const isConfirmed = await confirm({

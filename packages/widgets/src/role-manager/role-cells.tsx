@@ -1,3 +1,4 @@
+import { shownRole } from './role-actions.ts'
 import type { GroupRole } from '@lustra/core'
 import type { Cells } from '../list/screen/columns.ts'
 import { Name } from '../ui/basics/name.tsx'
@@ -14,8 +15,8 @@ export const roleCells = (t: Translate, keyword: string): Cells<typeof roleManag
   name: {
     cell: (role) => (
       <>
-        <Name other={role.ShownName && role.ShownName !== role.RoleName ? role.RoleName : undefined}>
-          <MarkedText text={role.ShownName ?? role.RoleName} keyword={keyword} />
+        <Name other={shownRole(role).otherName}>
+          <MarkedText text={shownRole(role).name} keyword={keyword} />
         </Name>
         {role.IsOwn && <span className="role-mark"> {t('own')}</span>}
         {role.IsAdministrator && <span className="role-mark"> {t('administrators')}</span>}

@@ -8,7 +8,7 @@ import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import { LazyDialogs } from './lazy-dialogs.tsx'
-import { roleActions } from './role-actions.ts'
+import { roleActions, shownRole } from './role-actions.ts'
 import { roleCells } from './role-cells.tsx'
 import ownStyles from './role-manager.css?inline'
 import { createRoleManagerModel } from './role-manager.model.ts'
@@ -61,4 +61,4 @@ export default function RoleManagerScreen({
 }
 
 const keyOf = (row: GroupRole) => row.RoleId
-const nameOf = (row: GroupRole) => row.RoleName
+const nameOf = (row: GroupRole) => shownRole(row).name

@@ -1,3 +1,4 @@
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import type { SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
@@ -62,7 +63,8 @@ interface HeadProps {
 function GroupHead({ session: { group, groups }, apiBase, isNarrow }: HeadProps) {
   const { $language } = useElementContext()
   const language = useStore($language)
-  const tip = isNarrow ? group?.groupName : undefined
+  const { name = '', otherName } = group ? groupNameIn(language, group) : {}
+  const tip = isNarrow && group ? name : undefined
   // Created by tag: widgets do not import each other.
   if (groups.length > 1)
     return (
@@ -73,8 +75,10 @@ function GroupHead({ session: { group, groups }, apiBase, isNarrow }: HeadProps)
   if (!group) return null
   return (
     <div part="group" className="group one" data-tip={tip}>
-      <Avatar name={group.groupName} src={imageAddress(group.groupIcon, apiBase)} />
-      <strong className="name">{group.groupName}</strong>
+      <Avatar name={name} src={imageAddress(group.groupIcon, apiBase)} />
+      <strong className="name" title={otherName}>
+        {name}
+      </strong>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { User } from '@lustra/core'
+import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useElementContext, useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import basics from '../ui/form/form-basics.css?inline'
 import form from '../ui/form/form.css?inline'
@@ -26,10 +26,18 @@ export default function UserSettingsScreen({
   const model = useModel(createUserSettingsModel)
   const session = useStore(model.$session)
   const closed = useStore(model.$closed)
+  const language = useStore(useElementContext().$language)
   const sections = useStore(model.$sections)
   if (session.status !== 'signed-in') return null
   if (closed)
-    return <ClosedNotice why={closed} name={nameOf(session.user)} onFirst={model.toFirstPassword} t={t} />
+    return (
+      <ClosedNotice
+        why={closed}
+        name={personName(language, session.user).name}
+        onFirst={model.toFirstPassword}
+        t={t}
+      />
+    )
   return <Sections user={session.user} {...{ section, sections, t }} onOpen={model.open} />
 }
 
@@ -74,8 +82,6 @@ function useUnsavedContact() {
   const email = useStore(useModel(createEmailModel).$text)
   useUnsavedWork(phone !== '' || email !== '')
 }
-
-const nameOf = ({ realname, account }: User) => realname || account
 
 interface ClosedProps extends Pick<SectionProps, 't'> {
   why: Closed

@@ -1,3 +1,4 @@
+import type { Paged } from '../../contract/envelope.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import type { SwitchableUser } from '../../contract/identity.ts'
 import type { Api, Request } from '../types.ts'
@@ -15,8 +16,9 @@ export const calls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
         reads: 'shared',
       },
       options,
-    )) as { Items?: SwitchableUser[]; TotalPages?: number } | null
+    )) as Partial<Paged<SwitchableUser>> | null
     if (!Array.isArray(data?.Items)) throw new AppError('bad-answer', 'GetUserList returned no Items')
-    return { Items: data.Items, TotalPages: Number(data.TotalPages) || 1 }
+    const { Items, OtherNames = {} } = data
+    return { Items, TotalPages: Number(data.TotalPages) || 1, OtherNames }
   },
 })

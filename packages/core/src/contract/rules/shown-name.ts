@@ -1,3 +1,5 @@
+import type { Language } from '../../texts/languages.ts'
+
 /** A name as stored, and that in the reader's language. Hosts of an earlier version report only the former. */
 export interface ShownName {
   Name: string
@@ -9,3 +11,22 @@ export const shownName = ({ Name, ShownName: name = Name }: ShownName) => ({
   name,
   otherName: name === Name ? undefined : Name,
 })
+
+/** A name in the languages in which it is shown otherwise than stored. */
+export type Names = Partial<Record<Language, string>>
+
+/** The same for a name of the session, whose language may change. */
+export const nameIn = (language: Language, Name: string, names: Names | undefined) =>
+  shownName({ Name, ShownName: names?.[language] || undefined })
+
+/** The name of a person of the session, or the login name of one without. */
+export const personName = (
+  language: Language,
+  { realname, account, realnames }: { realname: string; account: string; realnames?: Names | undefined },
+) => nameIn(language, realname || account, realnames)
+
+/** The name of a group of the session. */
+export const groupNameIn = (
+  language: Language,
+  { groupName, groupNames }: { groupName: string; groupNames?: Names | undefined },
+) => nameIn(language, groupName, groupNames)

@@ -55,9 +55,9 @@ export function createAccountSwitch({ store, send, request, entry, adminToken }:
     )
     const now = store.record()
     if (!isLatest() || !now) throw abortError()
-    const { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname } = now
+    const { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname, oldRealnames } = now
     const adminFields = oldToken
-      ? { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname }
+      ? { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname, oldRealnames }
       : adminFieldsOf(now)
     store.put({
       ...entry.newRecord(part, now.loginType),

@@ -41,4 +41,5 @@ export const adminFieldsOf = (record: SessionRecord) => ({
   oldUserId: record.user.userId,
   oldAccount: record.user.account,
   oldRealname: record.user.realname,
+  oldRealnames: record.user.realnames,
 })

@@ -78,7 +78,7 @@ export async function* linesOf(
   { search, reach, language }: Reading,
   admit: (done: number) => Promise<void>,
 ): AsyncGenerator<string[]> {
-  const groups = await database.identity((tx) => findGroupNames(tx, reach))
+  const groups = await database.identity((tx) => findGroupNames(tx, { reach, language }))
   let last: number | undefined
   for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
     if (last !== undefined) await admit(sent)

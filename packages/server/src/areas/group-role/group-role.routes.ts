@@ -1,3 +1,4 @@
+import { languageOf } from '../../platform/http/languages.ts'
 import {
   enabledRole,
   groupRole,
@@ -83,7 +84,9 @@ const readRoutes =
         response: responsesOf(roleDetail),
       },
       handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) => success(await findRoleDetail(tx, request.query.id))),
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findRoleDetail(tx, request.query.id, languageOf(request))),
+        ),
     })
   }
 
@@ -109,7 +112,7 @@ const changeRoutes =
             await recordChange(context, request, tx, name, changeOf(undefined, { RoleName: name }))
             return id
           })
-          return success(await findRoleDetail(tx, added))
+          return success(await findRoleDetail(tx, added, languageOf(request)))
         }),
     })
 
@@ -135,7 +138,7 @@ const changeRoutes =
               after,
               changeOf({ RoleName: before }, { RoleName: after }),
             )
-          return success(await findRoleDetail(tx, request.body.RoleId))
+          return success(await findRoleDetail(tx, request.body.RoleId, languageOf(request)))
         }),
     })
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/http/languages.ts'
 import { AppError, type RoleDetail } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -43,9 +44,9 @@ export const mayReduce = (own: OwnRole | undefined, { id, code }: RoleRow): bool
   !!own?.isSa || (own?.id !== id && code !== administratorsCode)
 
 /** GET GetRoleById. Throws 'not-found'. */
-export async function findRoleDetail(tx: Tx, id: string): Promise<RoleDetail> {
+export async function findRoleDetail(tx: Tx, id: string, language: Language): Promise<RoleDetail> {
   const rights = await findRights(tx, id)
-  const counted = await findCountedRole(tx, rights.role.id)
+  const counted = await findCountedRole(tx, rights.role.id, language)
   return {
     ...counted,
     MayReduce: counted.MayManage && mayReduce(await findOwnRole(tx), rights.role),

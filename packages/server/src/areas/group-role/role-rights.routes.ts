@@ -1,3 +1,4 @@
+import { languageOf } from '../../platform/http/languages.ts'
 import { menuNode, roleAuthorize, roleDetail } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -44,7 +45,7 @@ export const roleRightsRoutes =
           const { name, change } = await authorizeRole(tx, scopeOf(request), request.body)
           if (change) await recordChange(context, request, tx, name, change)
           else skipAudit(request)
-          return success(await findRoleDetail(tx, request.body.RoleId))
+          return success(await findRoleDetail(tx, request.body.RoleId, languageOf(request)))
         }),
     })
   }

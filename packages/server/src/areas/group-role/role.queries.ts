@@ -63,13 +63,7 @@ export async function findRoles(tx: Tx, search: Search, language: Language): Pro
     .orderBy(direction(search.sort === 'Users' ? users : nameIn(language)), direction(roles.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  const translate = await translateInto(
-    tx,
-    language,
-    rows.map(({ name }) => name),
-  )
-  const found = await toGroupRoles(tx, rows)
-  return found.map((role) => ({ ...role, ShownName: translate(role.RoleName) }))
+  return toGroupRoles(tx, rows, language)
 }
 
 /** The roles that the caller may assign: those within their own rights. */
@@ -93,12 +87,12 @@ export async function findRolesToGive(tx: Tx, language: Language): Promise<Enabl
 }
 
 /** Returns one role as lists show it. Throws 'not-found'. */
-export async function findCountedRole(tx: Tx, id: number): Promise<GroupRole> {
+export async function findCountedRole(tx: Tx, id: number, language: Language): Promise<GroupRole> {
   const rows = await tx
     .select(counted)
     .from(roles)
     .where(and(eq(roles.id, id), isGroupRole))
-  const [role] = await toGroupRoles(tx, rows)
+  const [role] = await toGroupRoles(tx, rows, language)
   if (!role) throw new AppError('not-found', 'no such role in this group')
   return role
 }
@@ -114,12 +108,20 @@ interface RoleRow {
   isOwn: boolean
 }
 
-async function toGroupRoles(tx: Tx, rows: readonly RoleRow[]): Promise<GroupRole[]> {
+async function toGroupRoles(tx: Tx, rows: readonly RoleRow[], language: Language): Promise<GroupRole[]> {
+  const translate = await translateInto(
+    tx,
+    language,
+    rows.map(({ name }) => name),
+  )
   const within = await findRolesWithinOwn(
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toGroupRole(row, within.has(row.id)))
+  return rows.map((row) => ({
+    ...toGroupRole(row, within.has(row.id)),
+    ShownName: translate(row.name),
+  }))
 }
 
 const toGroupRole = (row: RoleRow, mayManage: boolean): GroupRole => ({

@@ -116,7 +116,9 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
 
   it('names its reader, and disallows files accordingly (R2)', async () => {
     const data = await reader.dataOf('harbour_user', 'hygiene')
-    expect(data.Watermark).toEqual({ Lines: ['林浩 Howard Lam', 'harbour_user'], Color: '#7f8c8d' })
+    expect(data.Watermark).toEqual({ Lines: ['Howard Lam', 'harbour_user'], Color: '#7f8c8d' })
+    const chinese = await reader.dataOf('harbour_user', 'hygiene', { language: 'zh' })
+    expect(chinese.Watermark?.Lines).toEqual(['林浩', 'harbour_user'])
     expect(data).toMatchObject({ MayPrint: true, MayExport: false })
     await owner(`update menus set watermark_color = '' where id = 202`)
     expect(await reader.dataOf('harbour_user', 'hygiene')).toMatchObject({
@@ -130,12 +132,7 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
   it('names the administrator too who reads it under another account (R2, S7)', async () => {
     const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 5)
     const { ResData } = await reader.read(await reader.embedOf(switched, 'hygiene'))
-    expect(ResData?.Watermark?.Lines).toEqual([
-      '林浩 Howard Lam',
-      'harbour_user',
-      '沈安 Susan Shen',
-      'superadmin',
-    ])
+    expect(ResData?.Watermark?.Lines).toEqual(['Howard Lam', 'harbour_user', 'Susan Shen', 'superadmin'])
   })
 
   it('is read once for concurrent frames, each in its own language (R6)', async () => {

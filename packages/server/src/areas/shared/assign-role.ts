@@ -7,6 +7,8 @@ import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { translateInto } from '../../platform/database/translations.ts'
+import { languageOf, type Language } from '../../platform/http/languages.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { inSavepoint } from './savepoint.ts'
 import { administratorRoles, ensureAdministrator } from './administrators.ts'
@@ -84,6 +86,28 @@ export async function assignRole(
   return { answer: response, changes }
 }
 
+/** The same response with the names in the reader's language. */
+export async function inLanguage(
+  tx: Tx,
+  language: Language,
+  { WithoutStores, Refused, ...counts }: SeveralUsersResult,
+): Promise<SeveralUsersResult> {
+  const translate = await translateInto(
+    tx,
+    language,
+    [...(WithoutStores ?? []), ...Refused].map(({ RealName }) => RealName),
+  )
+  const named = <T extends { RealName: string }>(user: T): T => ({
+    ...user,
+    RealName: translate(user.RealName),
+  })
+  return {
+    ...counts,
+    Refused: Refused.map(named),
+    ...(WithoutStores && { WithoutStores: WithoutStores.map(named) }),
+  }
+}
+
 /** The same for a call, with an audit entry per person. */
 export async function assignRoleRecorded(
   context: IdentityContext,
@@ -96,7 +120,7 @@ export async function assignRoleRecorded(
     const change = changeOf({ RoleName: before }, { RoleName: after })
     await recordAs(context, request, tx, 'user-role-changed', account, change)
   }
-  return response
+  return inLanguage(tx, languageOf(request), response)
 }
 
 /** The same for one person. Throws the refusal. */

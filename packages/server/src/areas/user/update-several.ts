@@ -10,7 +10,8 @@ import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf, type AuditAction } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { inSavepoint } from '../shared/savepoint.ts'
-import { assignRoleRecorded } from '../shared/assign-role.ts'
+import { languageOf } from '../../platform/http/languages.ts'
+import { assignRoleRecorded, inLanguage } from '../shared/assign-role.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, userValues, type UserRow } from './user-rows.ts'
 import { activate, deactivate } from './user-state.ts'
@@ -47,7 +48,7 @@ export async function updateSeveral(
       else if (outcome) response.Changed++
       else response.Unchanged++
     }
-    return response
+    return inLanguage(at.tx, languageOf(request), response)
   })
 }
 

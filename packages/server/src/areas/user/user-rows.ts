@@ -1,9 +1,12 @@
-import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
+import { AppError, type ManagedUser, type NamesByLanguage, type UserDetail } from '@lustra/core/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
+import { languageOf } from '../../platform/http/languages.ts'
 import { personStores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
@@ -44,12 +47,20 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(roles, ofTheRole)
     .$dynamic()
-const userRows = (tx: Tx) => userRowsWith(tx, {})
-type StoredUser = Awaited<ReturnType<typeof userRows>>[number]
+const namesOf = (
+  name: PgColumn,
+) => sql<NamesByLanguage | null>`(select jsonb_object_agg(t.language, t.translation)
+  from ${translations} t where t.group_id = ${memberships.groupId} and t.language in ('zh', 'zh_hant', 'en') and t.original = ${name})`
+const userRows = (tx: Tx) =>
+  userRowsWith(tx, { names: namesOf(people.realName), roleNames: namesOf(roles.name) })
+type StoredUser = Omit<Awaited<ReturnType<typeof userRows>>[number], 'names' | 'roleNames'>
 export type UserRow = StoredUser & {
   mayManage: boolean
   /** In lists, where it is another one than the shown name. */
   otherName?: string | undefined
+  /** Of one person: the names of person and role by language. */
+  names?: NamesByLanguage | null
+  roleNames?: NamesByLanguage | null
 }
 
 /** Adds whether the people's role is within the caller's own rights. */
@@ -109,6 +120,8 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
 
 export const toUserDetail = (row: UserRow, request: FastifyRequest): UserDetail => ({
   ...toManagedUser(row, request),
+  ShownName: row.names?.[languageOf(request)],
+  RoleName: row.roleNames?.[languageOf(request)] ?? row.roleName ?? '',
   Version: userVersion(row),
 })
 

@@ -48,9 +48,10 @@ export const accountSwitchRoutes =
       handler: async (request) => {
         const search = searchOf(request)
         const only = request.partner?.groups
+        const language = languageOf(request)
         return context.database.identity(async (tx) => {
           const hits = await countPeople(tx, search, only)
-          return success(await toPaged(search, hits, () => findPeople(tx, search, only)))
+          return success(await toPaged(search, hits, () => findPeople(tx, search, { only, language })))
         })
       },
     })

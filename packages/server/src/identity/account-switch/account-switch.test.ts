@@ -273,12 +273,12 @@ describe.each(testEngines())('the people to switch to on $name', (engine) => {
     expect(ResData?.Items).toEqual([
       {
         UserId: '4',
-        RealName: '何海伦 Helen Ho',
+        RealName: 'Helen Ho',
         Account: 'harbour_admin',
         MobilePhone: '13910000021',
         Email: 'harbour_admin@customer.example',
         RoleName: expect.stringMatching(/\S/),
-        GroupName: '海港酒店 Harbour Hotels',
+        GroupName: 'Harbour Hotels',
       },
     ])
   })

@@ -1,10 +1,14 @@
 import { userListQuery, type SwitchableUser } from '@lustra/core/contract'
+import { nameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
-import { mostCounted } from '../../platform/http/paging.ts'
+import { findNames } from '../../platform/database/translations.ts'
+import { languages, type Language } from '../../platform/http/languages.ts'
+import { mostCounted, type NamedItems } from '../../platform/http/paging.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { phoneContains } from '../people/people.queries.ts'
 import { isStaffRow } from '../menu/staff-roles.ts'
@@ -33,28 +37,43 @@ export async function countPeople(tx: Tx, search: UserSearch, only?: readonly st
 export async function findPeople(
   tx: Tx,
   search: UserSearch,
-  only?: readonly string[],
-): Promise<SwitchableUser[]> {
+  { only, language }: { only: readonly string[] | undefined; language: Language },
+): Promise<NamedItems<SwitchableUser>> {
   const rows = await tx
     .select({
       person: people,
       roleName: firstMembershipOf(tx, roles.name, only),
       groupName: firstMembershipOf(tx, groups.name, only),
+      groupId: firstMembershipOf(tx, groups.groupId, only),
     })
     .from(people)
     .where(conditionsOf(tx, search, only))
     .orderBy(asc(sql`lower(${people.account})`))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return rows.map(({ person, roleName, groupName }) => ({
+  const wanted = rows.flatMap(({ person, roleName, groupName, groupId }) =>
+    groupId === null
+      ? []
+      : [person.realName, roleName ?? '', groupName ?? ''].map((name) => ({ groupId, name })),
+  )
+  // An application matches the names that it stores: it has no language.
+  const namesOf = only ? () => undefined : await findNames(tx, wanted)
+  const others: Record<string, string> = {}
+  function shown(name: string | null, groupId: number | null): string {
+    const found = nameIn(language, name ?? '', groupId === null ? undefined : namesOf(groupId, name ?? ''))
+    if (found.otherName) others[found.name] = found.otherName
+    return found.name
+  }
+  const items = rows.map(({ person, roleName, groupName, groupId }) => ({
     UserId: String(person.id),
-    RealName: person.realName,
+    RealName: shown(person.realName, groupId),
     Account: person.account,
     MobilePhone: only && !person.phoneProven ? '' : person.phone,
     Email: only && !person.mailProven ? '' : person.mail,
-    RoleName: roleName ?? '',
-    GroupName: groupName ?? '',
+    RoleName: shown(roleName, groupId),
+    GroupName: shown(groupName, groupId),
   }))
+  return { items, others }
 }
 
 /** Excludes people who cannot sign in themselves, and every SA: nobody may act as them (S7). */
@@ -68,6 +87,7 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
       ...[people.realName, people.account].map((column) => columnContains(column, keyword)),
+      only ? undefined : isNamed(tx, keyword),
       confirmed(people.mailProven, columnContains(people.mail, keyword)),
       confirmed(people.phoneProven, phoneContains(keyword)),
     ),
@@ -75,6 +95,25 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
     only && sql`exists ${membershipsIn(tx, only)}`,
     only && sql`not exists ${staffMemberships(tx)}`,
   )
+}
+
+/** Whether the name has the text in a translation, as a list of one of their groups shows it. */
+function isNamed(tx: Tx, typed: string): SQL | undefined {
+  const text = typedText(typed)
+  if (!text) return undefined
+  const named = tx
+    .select(one)
+    .from(memberships)
+    .innerJoin(
+      translations,
+      and(
+        eq(translations.groupId, memberships.groupId),
+        inArray(translations.language, [...languages]),
+        eq(translations.original, people.realName),
+      ),
+    )
+    .where(and(ofThisPerson, contains(comparable(translations.searchText), text)))
+  return sql`exists ${named}`
 }
 
 /** Matches the text literally. */
@@ -106,7 +145,11 @@ function staffMemberships(tx: Tx) {
 }
 
 /** Value of the default group, or of the first one among `only`. */
-function firstMembershipOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
+function firstMembershipOf<T extends PgColumn>(
+  tx: Tx,
+  name: T,
+  only?: readonly string[],
+): SQL<T['_']['data'] | null> {
   const names = tx
     .select({ name })
     .from(memberships)
@@ -115,5 +158,5 @@ function firstMembershipOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQ
     .where(and(ofThisPerson, inGroup(only)))
     .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
     .limit(1)
-  return sql<string | null>`${names}`
+  return sql<T['_']['data'] | null>`${names}`
 }

@@ -67,13 +67,17 @@ export async function findEntriesBehind(
   return { entries: rows.map((row) => toEntry(row, reach)), last: rows.at(-1)?.entry.id }
 }
 
-/** Names of the groups whose entries a caller may read, by code. */
-export async function findGroupNames(tx: Tx, reach: AuditReach): Promise<Map<string, string>> {
+/** Names of the groups whose entries a caller may read, in the reader's language, by code. */
+export async function findGroupNames(tx: Tx, { reach, language }: AuditReader): Promise<Map<string, string>> {
+  const { groupId, code, name } = groups
   const rows = await tx
-    .select({ code: groups.code, name: groups.name })
+    .select({ groupId, code, name })
     .from(groups)
     .where(reach === undefined ? undefined : eq(groups.code, reach))
-  return new Map(rows.map(({ code, name }) => [code, name]))
+  const namesOf = await findNames(tx, rows)
+  return new Map(
+    rows.map(({ groupId, code, name }) => [code, nameIn(language, name, namesOf(groupId, name)).name]),
+  )
 }
 
 /**

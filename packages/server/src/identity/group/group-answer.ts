@@ -1,10 +1,12 @@
 import type { Group } from '@lustra/core/contract'
 import type { Tx } from '../../platform/database/scope.ts'
+import type { NamesOf } from '../../platform/database/translations.ts'
 import type { Membership } from '../people/people.queries.ts'
 import { findLogos, type Logo } from './logo.queries.ts'
 
 interface GroupsRequest {
   personId: number
+  names: NamesOf
   /** Groups whose logos are about to be shown; the others come without. */
   withLogo: readonly Membership[]
 }
@@ -13,19 +15,32 @@ interface GroupsRequest {
 export async function toGroups(
   tx: Tx,
   memberships: readonly Membership[],
-  { personId, withLogo }: GroupsRequest,
+  { personId, names, withLogo }: GroupsRequest,
 ): Promise<Group[]> {
   const logos = await findLogos(
     tx,
     withLogo.map(({ groupId }) => groupId),
   )
-  return memberships.map((membership) => toGroup(membership, personId, logos.get(membership.groupId)))
+  return memberships.map((membership) =>
+    toGroup(membership, {
+      personId,
+      names: names(membership.groupId, membership.name),
+      logo: logos.get(membership.groupId),
+    }),
+  )
 }
 
-function toGroup(membership: Membership, personId: number, logo: Logo | undefined): Group {
+interface GroupParts {
+  personId: number
+  names: Group['GroupNames']
+  logo: Logo | undefined
+}
+
+function toGroup(membership: Membership, { personId, names, logo }: GroupParts): Group {
   return {
     GroupId: String(membership.groupId),
     GroupName: membership.name,
+    GroupNames: names,
     GroupCode: membership.code,
     RoleId: membership.roleId === null ? '' : String(membership.roleId),
     UserId: String(personId),

@@ -1,6 +1,7 @@
 import { sourceCodes, type ErrorCode, type LoginResponse } from '@lustra/core/contract'
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { together, type Tx } from '../../platform/database/scope.ts'
+import { findNames } from '../../platform/database/translations.ts'
 import { toGroups } from '../group/group-answer.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { failureOf } from '../../platform/http/errors.ts'
@@ -37,16 +38,19 @@ export async function loginResponseOf(
   const withLogo = memberships.filter((one) => memberships.length <= logosAtOnce || one === current)
   // In a session opened by another, the default group is the current one, not that of the next sign-in.
   const own = memberships.map((membership) => ({ ...membership, isDefault: membership === current }))
-  const [menu, groups] = await together(
+  const ofPerson = current ? [{ groupId: current.groupId, name: person.realName }] : []
+  const [menu, names] = await together(
     tx,
     () => findRoleMenu(tx, current && !problem ? current : nowhere),
-    () => toGroups(tx, own, { personId: person.id, withLogo }),
+    () => findNames(tx, [...own, ...ofPerson]),
   )
+  const groups = await toGroups(tx, own, { personId: person.id, names, withLogo })
   const response: LoginResponse = {
     UserId: String(person.id),
     UserType: person.userType,
     Account: person.account,
     RealName: person.realName,
+    RealNames: current && names(current.groupId, person.realName),
     RoleId: current?.roleId ? String(current.roleId) : '',
     Role: current?.roleName ?? '',
     AreaCode: person.areaCode,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessions } from '../../platform/database/schema/identity.ts'
+import { findNames } from '../../platform/database/translations.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
 import { callerOf } from '../access/access.ts'
@@ -55,7 +56,7 @@ export const ownLoginRoutes =
         return success(
           await database.identity(async (tx) => {
             const found = await findMemberships(tx, personId, codes)
-            return toGroups(tx, found, { personId, withLogo: found })
+            return toGroups(tx, found, { personId, names: await findNames(tx, found), withLogo: found })
           }),
         )
       },

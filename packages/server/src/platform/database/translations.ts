@@ -1,6 +1,7 @@
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { NamesByLanguage } from '@lustra/core/contract'
+import { and, eq, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../http/languages.ts'
+import { languages, type Language } from '../http/languages.ts'
 import { translations } from './schema/translations.ts'
 import { prepared, repeated } from './prepared.ts'
 import type { Tx } from './scope.ts'
@@ -51,6 +52,49 @@ const translationsOf = prepared('translations_of', (tx) =>
       and(
         sql`${translations.language} in (${sql.placeholder('language')}::text, 'en')`,
         sql`${translations.original} = any (${sql.placeholder('originals')}::text[])`,
+      ),
+    ),
+)
+
+/** A name, and the group by whose translations it is shown. */
+interface NameOfGroup {
+  groupId: number
+  name: string
+}
+
+/** The translations of a name that differ from it, by language; undefined without any. */
+export type NamesOf = (groupId: number, name: string) => NamesByLanguage | undefined
+
+/** The same for names of several groups into every language, in the identity scope: for a session, whose language may change. */
+export async function findNames(tx: Tx, wanted: readonly NameOfGroup[]): Promise<NamesOf> {
+  const rows = await namesOf(tx).execute({
+    groups: wanted.map(({ groupId }) => groupId),
+    names: wanted.map(({ name }) => name),
+  })
+  const found = new Map<string, NamesByLanguage>()
+  for (const { groupId, original, language, translation } of rows) {
+    const key = `${groupId} ${original}`
+    found.set(key, { ...found.get(key), [language]: translation })
+  }
+  return (groupId, name) => found.get(`${groupId} ${name}`)
+}
+
+const namesOf = prepared('names_of', (tx) =>
+  tx
+    .select({
+      groupId: translations.groupId,
+      original: translations.original,
+      language: translations.language,
+      translation: translations.translation,
+    })
+    .from(translations)
+    .innerJoin(
+      sql`unnest(${sql.placeholder('groups')}::int[], ${sql.placeholder('names')}::text[]) as wanted (group_id, name)`,
+      and(
+        sql`${translations.groupId} = wanted.group_id`,
+        inArray(translations.language, [...languages]),
+        sql`${translations.original} = wanted.name`,
+        ne(translations.translation, translations.original),
       ),
     ),
 )

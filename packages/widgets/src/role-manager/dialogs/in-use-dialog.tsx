@@ -1,3 +1,4 @@
+import { shownRole } from '../role-actions.ts'
 import { errorText, type GroupRole, type InUse, type T } from '@lustra/core'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
@@ -14,7 +15,7 @@ interface Props {
 
 /** Why a role cannot be deleted, with the prescribed text, and who has it (A2). */
 export function InUseDialog({ t, role, users: { Users, UserNames }, onClose }: Props) {
-  const title = t('in-use.title', { name: role.RoleName })
+  const title = t('in-use.title', { name: shownRole(role).name })
   const more = Users - UserNames.length
   return (
     <Modal label={title} className="role-dialog" part="in-use" onClose={onClose}>

@@ -1,3 +1,4 @@
+import { shownRole } from '../role-actions.ts'
 import { confirmDiscard, notify, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -51,13 +52,13 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
     onClose()
   }
   function onSaved() {
-    notify({ kind: 'success', text: t('saved', { name: ready!.loaded.role.RoleName }) })
+    notify({ kind: 'success', text: t('saved', { name: shownRole(ready!.loaded.role).name }) })
     onChanged(id)
   }
 
   return (
     <Sheet
-      title={ready?.loaded.role.RoleName ?? t('one')}
+      title={ready ? shownRole(ready.loaded.role).name : t('one')}
       kind={t('one')}
       closeLabel={t('word.close')}
       part="role"

@@ -1,3 +1,4 @@
+import { shownUser } from './user-form.values.ts'
 import { codeOf, notify, type InsertedUser, type Message, type UserDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFailure } from '../../kit/failure.ts'
@@ -166,12 +167,12 @@ function publishAdded(context: UserContext, user: InsertedUser) {
 function publishSaved(context: UserContext, user: UserDetail) {
   context.emit('user-changed', { id: user.UserId })
   publishUserChange(context, user.UserId)
-  notify({ kind: 'success', text: context.$t.get()('saved', { name: user.RealName }) })
+  notify({ kind: 'success', text: context.$t.get()('saved', { name: shownUser(user) }) })
 }
 
 /** Confirms the invitation; without mail, explains how the person can sign in. */
 function addedMessage({ $t }: UserContext, user: InsertedUser): Message {
-  const params = { name: user.RealName, mail: user.Email, phone: `+${user.AreaCode} ${user.MobilePhone}` }
+  const params = { name: shownUser(user), mail: user.Email, phone: `+${user.AreaCode} ${user.MobilePhone}` }
   return user.InvitationSent
     ? { kind: 'success', text: $t.get()('added.invited', params) }
     : { kind: 'warning', text: $t.get()('added.without-mail', params), ms: 20_000 }

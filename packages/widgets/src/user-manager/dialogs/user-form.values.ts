@@ -1,9 +1,14 @@
 /** Conversions between form, draft and calls. Pure. */
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { normalizeName } from '@lustra/core/contract/rules/person-name.ts'
 import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
-import type { ManagedUser, NewUser } from '@lustra/core'
+import type { ManagedUser, NewUser, UserDetail } from '@lustra/core'
 import { textIn } from '../../ui/start/form-values.ts'
 import type { UserValues } from './user-form.types.ts'
+
+/** The name of a person whose details are open. */
+export const shownUser = ({ RealName, Account, ShownName }: UserDetail): string =>
+  shownName({ Name: RealName || Account, ShownName }).name
 
 export const noValues = (areaCode: string): UserValues => ({
   account: '',

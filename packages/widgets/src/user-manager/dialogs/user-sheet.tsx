@@ -1,3 +1,4 @@
+import { shownUser } from './user-form.values.ts'
 import { confirmDiscard, onChange, type ManagedUser, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -74,7 +75,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithout
   }
 
   const user = open.step === 'ready' ? open.user : null
-  const title = id === newUserId ? t('add') : user ? user.RealName || user.Account : t('one')
+  const title = id === newUserId ? t('add') : user ? shownUser(user) : t('one')
   return (
     <Sheet
       title={title}

@@ -5,7 +5,7 @@ import type { TenantScope, Tx } from '../../../platform/database/scope.ts'
 import type { ReportContext } from '../context.ts'
 import type { Caller } from '../../../identity/access/access.types.ts'
 import type { Language } from '../../../platform/http/languages.ts'
-import { findRealName } from '../../../identity/people/real-name.queries.ts'
+import { findShownName } from '../../../identity/people/real-name.queries.ts'
 import type { EmbedGrant } from '../../../identity/access/embed-tokens.ts'
 import { titleOf } from '../embed-report.ts'
 import type { ListedPage } from '../listed-pages.queries.ts'
@@ -41,10 +41,10 @@ export async function readReportData(
   grant: EmbedGrant,
   language: Language,
 ): Promise<ReportData> {
-  const { permitted, lines } = await context.database.identity(async (tx) => ({
-    permitted: await permittedReport(tx, caller, grant.mode, { menuId: String(grant.menuId) }),
-    lines: await linesOf(tx, caller),
-  }))
+  const { permitted, lines } = await context.database.identity(async (tx) => {
+    const found = await permittedReport(tx, caller, grant.mode, { menuId: String(grant.menuId) })
+    return { permitted: found, lines: await linesOf(tx, caller, found.groups[0]?.groupId, language) }
+  })
   const { node } = permitted
   if (!isLocalReport(node.report) || node.report !== grant.key)
     throw new AppError('not-found', `the page shows ${node.report} by now`)
@@ -140,10 +140,18 @@ function visibleKey(
 }
 
 /** Names the reader: the person and, in a switched session, the real actor (R2, S7). */
-async function linesOf(tx: Tx, { personId, account, actor }: Caller): Promise<string[]> {
-  const person = [await findRealName(tx, personId), account]
+/** Names as the session shows them; the login names beside them identify the people (R2). */
+async function linesOf(
+  tx: Tx,
+  { personId, account, actor, group }: Caller,
+  firstGroup: number | undefined,
+  language: Language,
+): Promise<string[]> {
+  const groupId = group?.groupId ?? firstGroup ?? 0
+  const nameOf = (id: number) => findShownName(tx, id, { groupId, language })
+  const person = [await nameOf(personId), account]
   if (!actor) return person
-  return [...person, ...(actor.id === null ? [] : [await findRealName(tx, actor.id)]), actor.name]
+  return [...person, ...(actor.id === null ? [] : [await nameOf(actor.id)]), actor.name]
 }
 
 function watermarkOf({ watermarkColor }: PermittedReport['node'], Lines: string[]): ReportData['Watermark'] {
