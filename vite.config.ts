@@ -115,9 +115,15 @@ const texts = [
   ]),
 ]
 
+/** Every element of the portal that shows a name has the basics, and its sign-in page has neither. */
+const withNames = {
+  ...folders,
+  basics: [...folders.basics, 'packages/core/src/contract/rules/shown-name.ts'],
+}
+
 /** Chunks that the elements of the portal share; the start of the portal is one file. */
 const portalGroups = [
-  ...toGroups(folders, ['react', 'lit', 'basics', 'form', 'picker', 'powerbi']),
+  ...toGroups(withNames, ['react', 'lit', 'basics', 'form', 'picker', 'powerbi']),
   textsGroup(['confirm', 'group-switcher', 'language-picker', 'navbar', 'side-menu', 'toaster']),
   { name: 'portal', test: /host[\\/]src[\\/]main\.ts$/, priority: -1 },
 ]

@@ -1,4 +1,3 @@
-import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { errorPath, type CoreEvent } from '@lustra/core'
 import { toText } from './address.ts'
 import { deactivate, reloadAt, startClean, startNextAt } from './reset.ts'
@@ -48,11 +47,11 @@ function followGroup() {
     // Not at an address of the group that refused.
     if (now.refused) startNextAt(errorPath(now.roleError))
     startClean()
-    if (!now.name || now.code === code) return
+    if (!now.group || now.code === code) return
     // Only the tab of the choice offers undo, and only to a group that the person still belongs to.
     const undo = () => void switchBackTo(code)
     const isUndoable = document.hasFocus() && now.codes.includes(code)
-    void notifyGroupSwitched(now.name, isUndoable ? undo : undefined)
+    void notifyGroupSwitched(now.group, isUndoable ? undo : undefined)
   })
 }
 
@@ -65,11 +64,11 @@ async function switchBackTo(code: string): Promise<void> {
 function identity() {
   const now = session.$session.get()
   if (now.status !== 'signed-in')
-    return { userId: '', code: '', name: '', refused: '', roleError: 0 as const, codes: [] }
+    return { userId: '', code: '', group: null, refused: '', roleError: 0 as const, codes: [] }
   return {
     userId: now.user.userId,
     code: now.group?.groupCode ?? '',
-    name: now.group ? groupNameIn(session.$language.get(), now.group).name : '',
+    group: now.group,
     refused: now.refusedGroup ?? '',
     roleError: now.roleError,
     codes: now.groups.map(({ groupCode }) => groupCode),

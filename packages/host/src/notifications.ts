@@ -1,4 +1,4 @@
-import { commonTexts, fill, notify } from '@lustra/core'
+import { commonTexts, fill, inLanguage, notify, type Group } from '@lustra/core'
 import { session } from './session.ts'
 import { hostTexts } from './texts.ts'
 
@@ -9,8 +9,10 @@ export async function notifyFirstLogin(): Promise<void> {
 }
 
 /** The new group, with undo back to the previous one. */
-export async function notifyGroupSwitched(group: string, undo: (() => void) | undefined): Promise<void> {
-  const texts = await hostTexts(session.$language.get())
+export async function notifyGroupSwitched(to: Group, undo: (() => void) | undefined): Promise<void> {
+  const language = session.$language.get()
+  const texts = await hostTexts(language)
+  const group = inLanguage(language, to.groupName, to.groupNames)
   notify({
     kind: 'success',
     text: fill(texts)('groupSwitched', { group }),

@@ -2,7 +2,7 @@ import { AppError } from '../contract/error-codes.ts'
 import { logosAtOnce } from '../contract/logo-limit.ts'
 import { readMenus } from './read-menus.ts'
 import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
-import { namesOf, readGroup, unconfirmedPart, type SessionRecord } from './record.ts'
+import { readGroup, readUser, type SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 
 /** The fields of a record that a login response determines (L11). */
@@ -21,28 +21,14 @@ export const roleErrorOf = (errCode: number): RoleError | undefined => roleError
  * empty (L10, S6). Throws 'bad-answer' when the person, the token or a list is missing (L9).
  */
 export function readLogin(data: unknown, roleError: RoleError, previousToken = ''): LoginPart {
-  if (!isFields(data)) throw new AppError('bad-answer', 'the login response is not an object')
+  if (!isFields(data)) throw new AppError('bad-answer', 'the response is no object')
+  requireText(data, 'UserId')
+  requireText(data, 'Account')
   const error = roleError || (roleErrors[Number(data['ErrCode'])] ?? 0)
   const groups = readGroups(readList(data, 'Groups', error))
   return {
     token: textOf(data['AccessToken']) || previousToken || requireText(data, 'AccessToken'),
-    user: {
-      userId: requireText(data, 'UserId'),
-      userType: textOf(data['UserType']),
-      account: requireText(data, 'Account'),
-      realname: textOf(data['RealName']),
-      realnames: namesOf(data['RealNames']),
-      roleId: textOf(data['RoleId']),
-      role: textOf(data['Role']),
-      areaCode: textOf(data['AreaCode']),
-      email: textOf(data['Email']),
-      RoleEnCode: textOf(data['RoleEnCode']),
-      MobilePhone: textOf(data['MobilePhone']),
-      ...unconfirmedPart([
-        ...(data['PhoneConfirmed'] === false ? (['phone'] as const) : []),
-        ...(data['MailConfirmed'] === false ? (['email'] as const) : []),
-      ]),
-    },
+    user: readUser(data, sentName, (contact) => data[confirmed[contact]] === false),
     groups,
     groupCode: currentOf(groups),
     modules: error ? [] : textsOf(readList(data, 'Modules', error)),
@@ -61,7 +47,7 @@ export const currentOf = (groups: readonly Group[]): string =>
 function readList(data: Fields, name: string, error: RoleError): readonly unknown[] {
   const value = data[name]
   if (Array.isArray(value) || value === null || (error && value === undefined)) return listOf(value)
-  throw new AppError('bad-answer', `the login response has no list ${name}`)
+  throw new AppError('bad-answer', `the response has no ${name}`)
 }
 
 /** Groups as stored on this device. Thousands of logos would not fit, so only the current group's is kept. */
@@ -72,9 +58,14 @@ export function readGroups(list: readonly unknown[]): Group[] {
     : groups.map((group) => (group.default ? group : { ...group, groupIcon: '', groupIcon1: '' }))
 }
 
-/** The name under which a host sends a stored field of a group (source section 3). */
-const sentName = (name: string) =>
-  name === 'default' ? 'DefaultGroup' : name[0]!.toUpperCase() + name.slice(1)
+const confirmed = { phone: 'PhoneConfirmed', email: 'MailConfirmed' } as const
+const otherwise: Readonly<Record<string, string>> = {
+  default: 'DefaultGroup',
+  realname: 'RealName',
+  realnames: 'RealNames',
+}
+/** The name under which a host sends a stored field of a person or a group (source section 3). */
+const sentName = (name: string) => otherwise[name] ?? name[0]!.toUpperCase() + name.slice(1)
 
 /** Removes the token from a login response, or from an error that contains one (L10), for code outside the session. */
 export async function withoutToken(response: Promise<unknown>): Promise<unknown> {

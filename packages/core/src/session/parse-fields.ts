@@ -17,3 +17,9 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const textsOf = (value: unknown): string[] =>
   listOf(value).filter((one): one is string => typeof one === 'string')
+
+export const itself = (name: string) => name
+
+/** The texts of these names, each under the name by which `nameOf` finds it. */
+export const readTexts = <K extends string>(from: Fields, names: readonly K[], nameOf = itself) =>
+  Object.fromEntries(names.map((name) => [name, textOf(from[nameOf(name)])])) as Record<K, string>

@@ -1,5 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
-import { fieldsOf, flagOf, isFields, listOf, textOf } from './parse-fields.ts'
+import { fieldsOf, flagOf, isFields, listOf, readTexts } from './parse-fields.ts'
 
 /** Limits recursion: deeper than any real menu. */
 const maxDepth = 8
@@ -9,24 +9,15 @@ export function readMenus(value: unknown, depth = 0): MenuNode[] {
   if (depth >= maxDepth) return []
   return listOf(value)
     .filter(isFields)
-    .map((node) => {
-      const meta = fieldsOf(node['meta'])
-      return {
-        Id: textOf(node['Id']),
-        name: textOf(node['name']),
-        path: textOf(node['path']),
-        IsFrame: flagOf(node['IsFrame']),
-        MenuType: textOf(node['MenuType']),
-        WorkSpaceId: textOf(node['WorkSpaceId']),
-        DisplayFilter: flagOf(node['DisplayFilter']),
-        DisplayNavigation: flagOf(node['DisplayNavigation']),
-        watermarkColor: textOf(node['watermarkColor']),
-        meta: {
-          title: textOf(meta['title']),
-          entitle: textOf(meta['entitle']),
-          tcntitle: textOf(meta['tcntitle']),
-        },
-        children: readMenus(node['children'], depth + 1),
-      }
-    })
+    .map((node) => ({
+      ...readTexts(node, nodeTexts),
+      IsFrame: flagOf(node['IsFrame']),
+      DisplayFilter: flagOf(node['DisplayFilter']),
+      DisplayNavigation: flagOf(node['DisplayNavigation']),
+      meta: readTexts(fieldsOf(node['meta']), titles),
+      children: readMenus(node['children'], depth + 1),
+    }))
 }
+
+const nodeTexts = ['Id', 'name', 'path', 'MenuType', 'WorkSpaceId', 'watermarkColor'] as const
+const titles = ['title', 'entitle', 'tcntitle'] as const

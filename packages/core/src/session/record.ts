@@ -1,8 +1,18 @@
 import type { MenuNode } from '../contract/menu.ts'
-import type { Names } from '../contract/rules/shown-name.ts'
+import type { Names } from '../texts/languages.ts'
 import { parseJson } from '../storage/safe-storage.ts'
 import { readMenus } from './read-menus.ts'
-import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
+import {
+  fieldsOf,
+  flagOf,
+  isFields,
+  itself,
+  listOf,
+  readTexts,
+  textOf,
+  textsOf,
+  type Fields,
+} from './parse-fields.ts'
 import {
   loginTypes,
   type Contact,
@@ -51,11 +61,12 @@ export interface SessionRecord {
 /** Null for anything that is not a valid session of this host, such as edited or outdated data. Never throws. */
 export function readRecord(raw: string | null, api: string): SessionRecord | null {
   const stored = parseFields(raw)
-  const user = readUser(stored['user'])
+  const user = readUser(fieldsOf(stored['user']))
   const token = textOf(stored['token'])
   const expiresAt = stored['expiresAt']
   if (stored['api'] !== api || !token || !user.userId || typeof expiresAt !== 'number') return null
   return {
+    ...readTexts(stored, recordTexts),
     api,
     token,
     expiresAt,
@@ -64,22 +75,14 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     groups: listOf(stored['groups'])
       .filter(isFields)
       .map((group) => readGroup(group)),
-    groupCode: textOf(stored['groupCode']),
     modules: textsOf(stored['modules']),
     menus: readMenus(stored['menus']),
     camMenus: readMenus(stored['camMenus']),
     firstLogin: flagOf(stored['firstLogin']),
     roleError: ([1, 2, 3] as const).find((code) => code === stored['roleError']) ?? 0,
-    refusedGroup: textOf(stored['refusedGroup']),
     mode: stored['mode'] === 'cam' ? 'cam' : 'general',
-    directoryHint: textOf(stored['directoryHint']),
-    oldToken: textOf(stored['oldToken']),
     oldExpiresAt: Number(stored['oldExpiresAt']) || 0,
-    oldUserId: textOf(stored['oldUserId']),
-    oldAccount: textOf(stored['oldAccount']),
-    oldRealname: textOf(stored['oldRealname']),
     oldRealnames: namesOf(stored['oldRealnames']),
-    savedSaUrl: textOf(stored['savedSaUrl']),
     firstLoginToCamFlag: flagOf(stored['firstLoginToCamFlag']),
     switchedAt: Number(stored['switchedAt']) || 0,
   }
@@ -142,6 +145,16 @@ export function readEnd(raw: string | null): unknown {
 
 const parseFields = (raw: string | null) => fieldsOf(parseJson(raw))
 
+const recordTexts = [
+  'groupCode',
+  'refusedGroup',
+  'directoryHint',
+  'oldToken',
+  'oldUserId',
+  'oldAccount',
+  'oldRealname',
+  'savedSaUrl',
+] as const
 const userTexts = [
   'userId',
   'userType',
@@ -165,21 +178,23 @@ const groupTexts = [
   'groupIcon1',
 ] as const
 
-function readUser(value: unknown): User {
-  const fields = fieldsOf(value)
-  const unconfirmed = textsOf(fields['unconfirmed'])
+/** A person by the stored names, or by those of a host. */
+export function readUser(
+  from: Fields,
+  nameOf = itself,
+  isUnconfirmed = (contact: Contact) => textsOf(from['unconfirmed']).includes(contact),
+): User {
+  const unconfirmed = contacts.filter(isUnconfirmed)
   return {
-    ...readTexts(fields, userTexts),
-    realnames: namesOf(fields['realnames']),
-    ...unconfirmedPart((['phone', 'email'] as const).filter((contact) => unconfirmed.includes(contact))),
+    ...readTexts(from, userTexts, nameOf),
+    realnames: namesOf(from[nameOf('realnames')]),
+    ...(unconfirmed[0] && { unconfirmed }),
   }
 }
-
-export const unconfirmedPart = (unconfirmed: readonly Contact[]): Pick<User, 'unconfirmed'> =>
-  unconfirmed.length > 0 ? { unconfirmed } : {}
+const contacts = ['phone', 'email'] as const
 
 /** A group by its stored names, or by those of a host. */
-export const readGroup = (from: Fields, nameOf = (name: string) => name): Group => ({
+export const readGroup = (from: Fields, nameOf = itself): Group => ({
   ...readTexts(from, groupTexts, nameOf),
   groupNames: namesOf(from[nameOf('groupNames')]),
   isAdmin: flagOf(from[nameOf('isAdmin')]),
@@ -189,6 +204,3 @@ export const readGroup = (from: Fields, nameOf = (name: string) => name): Group 
 /** Only texts: a stored session may have been edited. */
 export const namesOf = (value: unknown): Names | undefined =>
   isFields(value) ? readTexts(value, Object.keys(value)) : undefined
-
-const readTexts = <K extends string>(from: Fields, names: readonly K[], nameOf = (name: string) => name) =>
-  Object.fromEntries(names.map((name) => [name, textOf(from[nameOf(name)])])) as Record<K, string>

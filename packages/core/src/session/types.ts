@@ -1,5 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
-import type { Names } from '../contract/rules/shown-name.ts'
+import type { Names } from '../texts/languages.ts'
 
 /** The person as stored on this device (L11, source section 3: the source's field names). */
 export interface User {

@@ -24,3 +24,10 @@ export const languageNames: Record<Language, LanguageName> = {
 }
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** A name in the languages in which it is shown otherwise than stored. */
+export type Names = Partial<Record<Language, string>>
+
+/** A name in a language; as stored where it has no other form. */
+export const inLanguage = (language: Language, name: string, names: Names | undefined): string =>
+  names?.[language] || name

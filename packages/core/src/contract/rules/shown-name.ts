@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/languages.ts'
+import { inLanguage, type Language, type Names } from '../../texts/languages.ts'
 
 /** A name as stored, and that in the reader's language. Hosts of an earlier version report only the former. */
 export interface ShownName {
@@ -12,12 +12,9 @@ export const shownName = ({ Name, ShownName: name = Name }: ShownName) => ({
   otherName: name === Name ? undefined : Name,
 })
 
-/** A name in the languages in which it is shown otherwise than stored. */
-export type Names = Partial<Record<Language, string>>
-
 /** The same for a name of the session, whose language may change. */
 export const nameIn = (language: Language, Name: string, names: Names | undefined) =>
-  shownName({ Name, ShownName: names?.[language] || undefined })
+  shownName({ Name, ShownName: inLanguage(language, Name, names) })
 
 /** The name of a person of the session, or the login name of one without. */
 export const personName = (

@@ -3,7 +3,6 @@ import type { CodePurpose } from '../../contract/code-purposes.ts'
 import type { CodeTarget, FreshProof } from '../../core.types.ts'
 import { tokenMs } from './broker.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
-import { unconfirmedPart } from '../record.ts'
 import type { Policy } from './policy.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
@@ -72,7 +71,7 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
             }
       const { unconfirmed = [], ...rest } = user
       const remaining = unconfirmed.filter((contact) => contact !== Type)
-      store.patch({ user: { ...rest, ...changed, ...unconfirmedPart(remaining) } })
+      store.patch({ user: { ...rest, ...changed, ...(remaining[0] && { unconfirmed: remaining }) } })
     },
   }
 }
