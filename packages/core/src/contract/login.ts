@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '../texts/languages.ts'
+import { languages } from './languages.ts'
 import { menuNode } from './menu.ts'
 
 /** Language codes of the login calls (L1); Chglanguage uses hyphens (S11). */

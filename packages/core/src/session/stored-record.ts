@@ -32,7 +32,12 @@ export function createStoredRecord(settings: StoreSettings, onOver: () => void) 
       // Window first: another tab's storage event for the record must not find an older session's window.
       if (before?.token !== next.token) activity.start()
       storage.write(key, text)
-      if (ownsPlainKeys && next.groups !== before?.groups) storage.cache('portal_group', toJson(next.groups))
+      // Programs that read this know the source's fields only, and thousands of groups would fill the storage.
+      if (ownsPlainKeys && next.groups !== before?.groups)
+        storage.cache(
+          'portal_group',
+          toJson(next.groups.map((group) => ({ ...group, groupNames: undefined }))),
+        )
       return text
     },
     /** Other tabs read the reason from the note through the storage event. */

@@ -23,7 +23,7 @@ export interface User {
 /** A contact of the own account. */
 export type Contact = 'phone' | 'email'
 
-/** A group of the person as stored on this device (source section 3), cached as `portal_group` (L11). */
+/** A group of the person as stored on this device (source section 3), cached as `portal_group` (L11) with the source's fields. */
 export interface Group {
   groupId: string
   groupName: string

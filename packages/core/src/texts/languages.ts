@@ -1,6 +1,6 @@
-/** The three languages of the portal (S11); zh is the default. */
-export const languages = ['zh', 'zh_hant', 'en'] as const
-export type Language = (typeof languages)[number]
+import { languages, type Language } from '../contract/languages.ts'
+
+export { inLanguage, languages, type Language, type Names } from '../contract/languages.ts'
 export const defaultLanguage: Language = 'zh'
 
 /** BCP 47, for `lang` attributes and Intl. */
@@ -24,10 +24,3 @@ export const languageNames: Record<Language, LanguageName> = {
 }
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
-
-/** A name in the languages in which it is shown otherwise than stored. */
-export type Names = Partial<Record<Language, string>>
-
-/** A name in a language; as stored where it has no other form. */
-export const inLanguage = (language: Language, name: string, names: Names | undefined): string =>
-  names?.[language] || name

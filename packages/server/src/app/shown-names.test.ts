@@ -146,8 +146,8 @@ describe.each(testEngines())('names of people, roles and nodes on $name', (engin
     ])
     const setName = (name: string) =>
       owner(`update people set real_name = '${name}' where account = 'harbour_user'`)
-    await setName('陈美玲')
-    expect((await listed('en-US', 'mei ling chan')).slice(0, 2)).toEqual([1, 'Mei Ling Chan'])
+    await setName('陈子轩')
+    expect((await listed('en-US', 'zixuan chan')).slice(0, 2)).toEqual([1, 'Zixuan Chan'])
     await setName('林浩 Howard Lam')
   })
 

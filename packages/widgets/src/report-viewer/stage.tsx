@@ -1,4 +1,4 @@
-import { inLanguage, type User } from '@lustra/core'
+import { inLanguage, type SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useElementContext } from '../kit/react/react-screen.tsx'
@@ -50,18 +50,15 @@ export function Stage({ t, attach, isShown, isBusy, size, watermark, onTampered,
   )
 }
 
-const nobody: Pick<User, 'account' | 'realname' | 'realnames'> = { account: '', realname: '' }
-
 /** Draws the person's name and account over the report (R2). */
 function useWatermark(surface: { current: HTMLElement | null }, color: string, onTampered: () => void) {
   const { core, $language } = useElementContext()
-  const session = useStore(core.$session)
-  const user = session.status === 'signed-in' ? session.user : nobody
-  const { account } = user
-  const name = inLanguage($language.get(), user.realname, user.realnames)
+  const { user } = useStore(core.$session) as Partial<SignedIn>
+  const name = user && inLanguage($language.get(), user.realname, user.realnames)
+  const account = user?.account
   useEffect(() => {
-    if (!color || !surface.current) return
-    return guardWatermark(surface.current, { lines: [name, account], color }, (_, times) => {
+    if (!color) return
+    return guardWatermark(surface.current!, { lines: [name, account], color }, (_, times) => {
       if (times >= maxTampering) onTampered()
     })
   }, [surface, name, account, color, onTampered])

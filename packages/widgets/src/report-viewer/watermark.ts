@@ -1,7 +1,7 @@
 import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 /** Lines that name the viewer, repeated over the report. */
 export interface Watermark {
-  lines: readonly string[]
+  lines: readonly (string | undefined)[]
   color: string
 }
 
@@ -11,7 +11,8 @@ export type Tampering = 'removed' | 'style' | 'size' | 'covered' | 'lifted'
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const fontSize = 15
 const lineHeight = 20
-const gap = { x: 96, y: 88 }
+const gapX = 96
+const gapY = 88
 const maxLineLength = 80
 
 /** Set as inline !important, which beats every rule of the page's stylesheets. */
@@ -31,7 +32,7 @@ const hostStyles: Record<string, string> = {
 }
 
 /** Replaces control, zero-width and bidi characters, and limits the length. */
-const sanitize = (text: string): string =>
+const sanitize = (text = ''): string =>
   cutText(
     // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose.
     text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' '),
@@ -130,15 +131,15 @@ function tiled({ lines, color }: Watermark): SVGElement {
   // The id is scoped to the shadow root.
   const pattern = svg('pattern', {
     id: 'tile',
-    width: Math.max(1, ...shown.map(widthOf)) + gap.x,
-    height: shown.length * lineHeight + gap.y,
+    width: Math.max(1, ...shown.map(widthOf)) + gapX,
+    height: shown.length * lineHeight + gapY,
     patternUnits: 'userSpaceOnUse',
     patternTransform: 'rotate(-28)',
   })
   shown.forEach((content, index) => {
     const text = svg('text', {
-      x: gap.x / 2,
-      y: gap.y / 2 + fontSize + index * lineHeight,
+      x: gapX / 2,
+      y: gapY / 2 + fontSize + index * lineHeight,
       'font-size': fontSize,
       'font-family': 'system-ui, sans-serif',
       fill: colorOf(color),

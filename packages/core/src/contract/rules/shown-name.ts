@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Names } from '../../texts/languages.ts'
+import { inLanguage, type Language, type Names } from '../languages.ts'
 
 /** A name as stored, and that in the reader's language. Hosts of an earlier version report only the former. */
 export interface ShownName {

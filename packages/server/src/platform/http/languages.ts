@@ -1,3 +1,4 @@
+import type { Language } from '@lustra/core/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -7,9 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The three languages, named as in the portal's texts. */
-export const languages = ['zh', 'zh_hant', 'en'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language } from '@lustra/core/contract/languages.ts'
 
 /** Parses any common locale code: zh_CN, zh-TW, zh-Hant, en_US, en. Undefined for unsupported ones. */
 export function toLanguage(spelling: string | undefined): Language | undefined {
