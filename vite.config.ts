@@ -118,7 +118,7 @@ const texts = [
 /** Every element of the portal that shows a name has the basics, and its sign-in page has neither. */
 const withNames = {
   ...folders,
-  basics: [...folders.basics, 'packages/core/src/contract/rules/shown-name.ts'],
+  basics: [...folders.basics!, 'packages/core/src/contract/rules/shown-name.ts'],
 }
 
 /** Chunks that the elements of the portal share; the start of the portal is one file. */

@@ -137,11 +137,17 @@ describe.each(testEngines())('names of people, roles and nodes on $name', (engin
     }
     const stored = { person: '何海伦 Helen Ho', group: '海港酒店 Harbour Hotels' }
     expect(await listed('en-US', 'harbour_admin')).toEqual([
-      ...[1, 'Helen Ho', 'Group Admin', 'Harbour Hotels'],
+      1,
+      'Helen Ho',
+      'Group Admin',
+      'Harbour Hotels',
       { 'Helen Ho': stored.person, 'Harbour Hotels': stored.group },
     ])
     expect(await listed('zh-CN', 'harbour_admin')).toEqual([
-      ...[1, '何海伦', '集团管理员', '海港酒店'],
+      1,
+      '何海伦',
+      '集团管理员',
+      '海港酒店',
       { 何海伦: stored.person, 海港酒店: stored.group, 集团管理员: 'Group Admin' },
     ])
     const setName = (name: string) =>
