@@ -177,7 +177,7 @@ function writeManifest(name: string, more: object): void {
   for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(inRoot(file), out(name, file))
   writeFileSync(out(name, thirdPartyFile), thirdPartyText([name]))
   mkdirSync(out(name, 'docs'), { recursive: true })
-  for (const file of ['embedding.md', 'elements.md', 'frameworks.md'])
+  for (const file of ['embedding.md', 'elements.md', 'core.md', 'frameworks.md'])
     copyFileSync(inRoot('docs', file), out(name, 'docs', file))
   const readme = inRoot('packages', name, 'README.md')
   if (existsSync(readme)) copyFileSync(readme, out(name, 'README.md'))

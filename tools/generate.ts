@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { proofs } from '../tests/proofs.ts'
 import { customElements } from './generate/manifest.ts'
+import { coreReference } from './generate/core-reference.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, styleData, webTypes } from './generate/editors.ts'
 import { listAddressesFile } from './generate/list-addresses.ts'
@@ -55,6 +56,7 @@ const files: Record<string, string> = {
   'packages/widgets/web-types.json': json(webTypes(registry)),
   'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
   'packages/widgets/vscode.css-custom-data.json': json(styleData()),
+  'docs/core.md': coreReference(),
   'docs/elements.md': reference(registry),
   'docs/requirements.md': requirementsPage(readFileSync(root + 'docs/requirements.md', 'utf8'), proofs),
   'examples/gallery/index.html': galleryIndex(registry),
