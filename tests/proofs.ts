@@ -243,8 +243,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
     tests: [
       {
         file: 'packages/widgets/src/login/login.test.tsx',
-        title:
-          'shows what is missing at each field and in a summary below the button, and focuses the first (L4, L5)',
+        title: 'shows what is missing at each field, how many above them, and focuses the first (L4, L5)',
       },
       {
         file: 'packages/widgets/src/login/login.methods.test.tsx',

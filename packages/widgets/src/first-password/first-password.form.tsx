@@ -5,7 +5,7 @@ import { useTyped, useUnsavedWork } from '../kit/react/unsaved.ts'
 import { Checklist } from '../ui/form/form-checklist.tsx'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { useForm } from '../ui/form/form-state.ts'
-import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { fieldsToCorrect, FormLine } from '../ui/form/form-line.tsx'
 import { failureText } from '../kit/failure.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import {
@@ -43,15 +43,14 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
       onInput={onInput}
     >
       <h1 id="title">{t('title')}</h1>
-      <p className="why">{t('why', { account })}</p>
-      {showsSummary ? (
-        <ErrorSummary
-          title={t('problems')}
-          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
-        />
-      ) : (
-        state.step === 'failed' && <FailureNotice {...state} t={t} />
-      )}
+      <FormLine
+        hint={t('why', { account })}
+        problem={
+          showsSummary && Object.keys(errors).length > 0
+            ? fieldsToCorrect(errors, t)
+            : state.step === 'failed' && problemOf(state, t)
+        }
+      />
       {/* Password managers read the account from it. */}
       <input name="username" autoComplete="username" defaultValue={account} readOnly hidden />
       <PasswordField
@@ -96,16 +95,13 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
   )
 }
 
-type FailureProps = Extract<FirstPasswordState, { step: 'failed' }> & Pick<FirstPasswordFormProps, 't'>
-
-function FailureNotice({ t, ...failure }: FailureProps) {
+function problemOf(
+  failure: Extract<FirstPasswordState, { step: 'failed' }>,
+  t: FirstPasswordFormProps['t'],
+): string {
   const { code, requestId } = failure
-  return (
-    <div className="notice summary" role="alert" part="failure">
-      <p>{failureText(t, failure)}</p>
-      {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
-    </div>
-  )
+  const text = failureText(t, failure)
+  return requestId && code === 'internal' ? `${text} ${t('request-id', { id: requestId })}` : text
 }
 
 const toInput = (values: FormData): FirstPasswordInput => ({

@@ -43,6 +43,26 @@ describe('the first password (L8)', () => {
     expect(page.find('input')).toBeNull()
   })
 
+  it('moves nothing when fields are empty or the password is refused, and says why above them (L5, U1)', async () => {
+    const page = await open(() => {
+      throw new AppError('password-common', 'common')
+    })
+    page.stage.style.width = '358px'
+    const positions = () =>
+      ['form', 'password', 'repeat', 'submit'].map((name) => page.part(name).getBoundingClientRect().bottom)
+    const before = positions()
+    await userEvent.click(page.part('submit'))
+    expect((await until(() => page.part('failure'))).textContent).toBe('Fields to correct: 2')
+    expect(positions()).toEqual(before)
+    await userEvent.type(page.field('password'), 'Harbour7')
+    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
+    await until(() => page.part('failure')?.textContent.includes('guessed quickly'))
+    expect(positions()).toEqual(before)
+    expect(page.part('failure').getBoundingClientRect().bottom).toBeLessThan(
+      page.field('password').getBoundingClientRect().top,
+    )
+  })
+
   it('shows the source’s text when the two differ, until they match (U1)', async () => {
     const page = await open(() => true)
     await userEvent.type(page.field('password'), 'Harbour7')

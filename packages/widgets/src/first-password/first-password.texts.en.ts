@@ -14,11 +14,10 @@ const en = {
   missing: 'missing',
   submit: 'Save and continue',
   sending: 'Saving…',
-  problems: 'Please check the following',
+  problems: 'Fields to correct: {{count}}',
   'password-required': 'Please enter a new password',
   'repeat-required': 'Please repeat the new password',
-  unreachable:
-    'The portal’s server cannot be reached right now. What you entered is kept; please try again in a moment.',
+  unreachable: 'The server cannot be reached. What you entered is kept; please try again.',
   'request-id': 'Number to quote: {{id}}',
   done: 'Your password is set.',
   continue: 'Go to the portal',

@@ -16,7 +16,7 @@ const zh: FirstPasswordTexts = {
   missing: '未满足',
   submit: '保存并继续',
   sending: '正在保存…',
-  problems: '请检查以下内容',
+  problems: '需更正的内容：{{count}} 项',
   'password-required': '请输入新密码',
   'repeat-required': '请再次输入新密码',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',

@@ -16,7 +16,7 @@ const zh_hant: FirstPasswordTexts = {
   missing: '未符合',
   submit: '儲存並繼續',
   sending: '儲存中…',
-  problems: '請檢查以下項目',
+  problems: '需更正的項目：{{count}} 項',
   'password-required': '請輸入新密碼',
   'repeat-required': '請再次輸入新密碼',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',

@@ -46,11 +46,12 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
 
   return {
     $state,
-    async signIn(input: LoginInput): Promise<void> {
-      if (Object.keys(checkLogin(input)).length > 0) return
+    /** Resolves with the errors that the server reported for single fields, as does `signInByCode`. */
+    async signIn(input: LoginInput) {
+      if (Object.keys(checkLogin(input)).length > 0) return {}
       await send('account', { account: normalizeTyped(input.account), password: input.password })
+      return refusedFields($state.get())
     },
-    /** Resolves with the errors that the server reported for single fields. */
     async signInByCode(target: CodeTarget, code: string, accepted: boolean) {
       if (!accepted || !isFilled(code)) return {}
       await send('phone' in target ? 'phone' : 'mail', { ...target, code })

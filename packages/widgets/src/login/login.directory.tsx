@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { fieldsToCorrect } from '../ui/form/form-line.tsx'
 import { useForm } from '../ui/form/form-state.ts'
 import { focusHeading } from './login.focus.ts'
 import { checkAccepted } from './login.checks.ts'
 import { formMethods } from './login.offered.model.ts'
-import { LoginNotice } from './login.notice.tsx'
+import { loginProblem } from './login.notice.tsx'
 import { LoginHead, PolicyLine } from './login.parts.tsx'
 import type { DirectoryState } from './login.state.ts'
 import type { LoginModeProps, LoginPartProps, FieldErrorKey } from './login.types.ts'
@@ -45,11 +46,9 @@ interface RefusedProps extends Pick<NoticeProps, 't'> {
 
 function Refused({ state, t }: RefusedProps) {
   const { code, message } = state
-  if (code !== 'popup-blocked' && code !== 'directory-denied')
-    return <LoginNotice {...state} method="directory" t={t} />
   return (
     <div className="notice summary" role="alert" part="failure">
-      <p>{t(`error.${code}`)}</p>
+      <p>{code === 'directory-denied' ? t(`error.${code}`) : loginProblem('directory', state, t)}</p>
       {code === 'popup-blocked' && <p className="login-more">{t('directory-allow')}</p>}
       {code === 'directory-denied' && message && <p className="login-more server-text">{message}</p>}
     </div>
@@ -61,7 +60,7 @@ export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginMo
   const form = useRef<HTMLFormElement>(null)
   const offered = useStore(model.$offered)
   const isOffered = offered.includes('directory')
-  const { errors, handlers } = useForm<FieldErrorKey>({
+  const { errors, showsSummary, handlers } = useForm<FieldErrorKey>({
     check: (values) => checkAccepted(values.has('accepted')),
     // Runs inside the submitting user gesture, so the window is not blocked (L3).
     async send(values) {
@@ -88,18 +87,20 @@ export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginMo
         if (name === 'accepted') model.typed.set(name, checked ? 'on' : '')
       }}
     >
-      <LoginHead title={t('directory-title')} {...{ model, t }} />
-      {isOffered ? (
+      <LoginHead
+        title={t('directory-title')}
+        hint={t(isOffered ? 'directory-about' : 'directory-missing')}
+        problem={showsSummary && fieldsToCorrect(errors, t)}
+        {...{ model, t }}
+      />
+      {isOffered && (
         <>
-          <p className="login-note">{t('directory-about')}</p>
           <PolicyLine {...{ model, language, theme, t }} error={errors.accepted && t(errors.accepted)} />
           <DirectoryNotice {...{ model, t }} />
           <button type="submit" className="button primary" part="directory" data-autofocus="">
             {t('directory-open')}
           </button>
         </>
-      ) : (
-        <p className="login-note">{t('directory-missing')}</p>
       )}
       {hasForm && (
         <button type="button" className="link" part="back" onClick={() => model.go('login')}>

@@ -54,6 +54,7 @@ export function firstPaint(
         { class: 'segments', part: 'language', role: 'group', 'aria-label': texts.language },
         ...languages.map(choice),
       ),
+      div({ class: 'form-line' }),
     ),
     tabs[1] || tabs[2]
       ? div({ class: 'methods', part: 'methods', role: 'group', [labelledBy]: 'title' }, ...tabs)

@@ -14,7 +14,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
   const state = useStore(forgot.$state)
   const target = useStore(forgot.$target)!
   const [password, setPassword] = useState('')
-  const { errors, handlers } = useForm<FieldErrorKey>({
+  const form = useForm<FieldErrorKey>({
     check: (values) => checkNewPassword(textIn(values, 'new-password'), textIn(values, 'repeat')),
     async send(values) {
       const account = accountOf(target)
@@ -25,11 +25,11 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
   })
   const hostError =
     state.failure && isPasswordError(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
-  const error = errors['new-password'] ?? hostError
+  const error = form.errors['new-password'] ?? hostError
   const texts = { show: t('show'), hide: t('hide') }
   return (
     <StepForm
-      {...{ model, takesFocus, handlers, state, t }}
+      {...{ model, takesFocus, form, state, t }}
       title={t(isFirstPassword(model) ? 'first-title' : 'forgot-password-title')}
       isAtField={!!hostError}
       onInput={() => hostError && forgot.dismiss()}
@@ -61,7 +61,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
       <PasswordField
         name="repeat"
         label={t('repeat')}
-        error={errors.repeat && t(errors.repeat)}
+        error={form.errors.repeat && t(form.errors.repeat)}
         required
         autoComplete="new-password"
         labels={texts}

@@ -1,10 +1,11 @@
 import type { CodeTarget } from '@lustra/core'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { fieldsToCorrect, type FormLineProps } from '../ui/form/form-line.tsx'
 import type { useForm } from '../ui/form/form-state.ts'
 import { targetText, type Codes } from './login.codes.ts'
 import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
 import { focusHeading } from './login.focus.ts'
-import { LoginNotice } from './login.notice.tsx'
+import { loginProblem } from './login.notice.tsx'
 import { LoginHead } from './login.parts.tsx'
 import type { LoginPartProps } from './login.types.ts'
 
@@ -15,11 +16,11 @@ export type StepProps = Pick<LoginPartProps, 'model' | 't'> & {
   takesFocus: boolean
 }
 
-interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
+interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'>, FormLineProps {
   title: string
-  handlers: ReturnType<typeof useForm>['handlers']
+  form: Pick<ReturnType<typeof useForm>, 'errors' | 'showsSummary' | 'handlers'>
   state: ForgotState
-  /** The failure is shown at a field. */
+  /** The failure is also shown at a field. */
   isAtField: boolean
   onInput(event: FormEvent<HTMLFormElement>): void
   submit: string
@@ -30,7 +31,9 @@ interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
 /** A separate form per step, so that password managers recognize each. */
 export function StepForm({
   title,
-  handlers,
+  hint,
+  problem,
+  form: { errors, showsSummary, handlers },
   state,
   isAtField,
   submit,
@@ -39,17 +42,18 @@ export function StepForm({
   ...props
 }: StepFormProps) {
   const { model, t, takesFocus, onInput } = props
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) focusHeading(form.current!)
+    if (takesFocus) focusHeading(element.current!)
   }, [takesFocus])
   useEffect(() => {
-    if (state.failure && isAtField) form.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (state.failure && isAtField)
+      element.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [state.failure, isAtField])
   return (
     <form
       {...handlers}
-      ref={form}
+      ref={element}
       className="login"
       part="form"
       method="post"
@@ -57,12 +61,20 @@ export function StepForm({
       aria-busy={state.isSending || undefined}
       onInput={onInput}
     >
-      <LoginHead {...{ title, model, t }} />
+      <LoginHead
+        {...{ title, hint, model, t }}
+        problem={
+          showsSummary && Object.keys(errors).length > 0
+            ? fieldsToCorrect(errors, t)
+            : state.failure
+              ? loginProblem('account', state.failure, t)
+              : problem
+        }
+      />
       {children}
       <button type="submit" className="button primary" part="submit">
         {submit}
       </button>
-      {state.failure && !isAtField && <LoginNotice {...state.failure} method="account" t={t} />}
       {back}
     </form>
   )

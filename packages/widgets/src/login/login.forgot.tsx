@@ -52,10 +52,11 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   )
   const container = useRef<HTMLDivElement>(null)
   const refused = useRefusedTarget(codes, container)
-  const { errors, handlers, requireField, forget } = useForm<FieldErrorKey>({
+  const form = useForm<FieldErrorKey>({
     check: (values) => checkTarget(chosen, values),
     send: (values) => requestCode(values),
   })
+  const { errors, requireField, forget } = form
 
   async function requestCode(values: FormData) {
     try {
@@ -72,14 +73,15 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
 
   return (
     <StepForm
-      {...{ model, takesFocus, handlers, state, t }}
+      {...{ model, takesFocus, form, state, t }}
       title={t(isFirstPassword(model) ? 'first-title' : 'forgot-title')}
+      hint={t(isFirstPassword(model) ? 'first-about' : 'forgot-about')}
+      problem={refusal(request, t)}
       isAtField={false}
       onInput={remember(forgot.typed)}
       submit={t(request.step === 'sending' ? 'code-sending' : 'forgot-next')}
       back={<BackButton onClick={() => model.go('login')}>{t('to-login')}</BackButton>}
     >
-      <p className="login-note">{t(isFirstPassword(model) ? 'first-about' : 'forgot-about')}</p>
       {methods.length > 1 && (
         <div className="methods" part="methods" role="group" aria-labelledby="title">
           {methods.map((method) => (
@@ -109,9 +111,6 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
           t={t}
         />
       </div>
-      <div role="alert">
-        {request.step === 'refused' && <p className="field-error refused">{refusal(request, t)}</p>}
-      </div>
     </StepForm>
   )
 }
@@ -119,17 +118,25 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
 function CodeStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   const state = useStore(forgot.$state)
   const target = useStore(forgot.$target)!
-  const { errors, handlers } = useForm<FieldErrorKey>({
+  const form = useForm<FieldErrorKey>({
     check: (values): FieldErrors<FieldErrorKey> => (textIn(values, 'code') ? {} : { code: 'code-required' }),
     send: (values) => forgot.checkCode(textIn(values, 'code')),
   })
   const hostError =
     state.failure && isAboutCode(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
-  const error = errors.code ?? hostError
+  const error = form.errors.code ?? hostError
   return (
     <StepForm
-      {...{ model, takesFocus, handlers, state, t }}
+      {...{ model, takesFocus, form, state, t }}
       title={t('forgot-code-title')}
+      hint={
+        <>
+          {targetText(target)}{' '}
+          <button type="button" className="link" onClick={() => forgot.go('who')}>
+            {t('forgot-change')}
+          </button>
+        </>
+      }
       isAtField={!!hostError}
       onInput={(event) => {
         remember(forgot.typed)(event)
@@ -138,12 +145,6 @@ function CodeStep({ model, forgot, codes, takesFocus, t }: StepProps) {
       submit={t(state.isSending ? 'code-checking' : 'word.next')}
       back={<BackButton onClick={() => forgot.go('who')}>{t('word.back')}</BackButton>}
     >
-      <p className="login-note">
-        {targetText(target)}{' '}
-        <button type="button" className="link" onClick={() => forgot.go('who')}>
-          {t('forgot-change')}
-        </button>
-      </p>
       {/* Password managers assign the code to this account. */}
       <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
       <RequestedCode
@@ -165,8 +166,11 @@ function NotOffered({ model, takesFocus, t }: StepProps) {
   }, [takesFocus])
   return (
     <section ref={section} className="login" part="form" aria-labelledby="title">
-      <LoginHead title={t(isFirstPassword(model) ? 'first-title' : 'forgot-title')} {...{ model, t }} />
-      <p className="login-note">{t('forgot-missing')}</p>
+      <LoginHead
+        title={t(isFirstPassword(model) ? 'first-title' : 'forgot-title')}
+        hint={t('forgot-missing')}
+        {...{ model, t }}
+      />
       <button type="button" className="button" part="back" onClick={() => model.go('login')}>
         {t('to-login')}
       </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, type FormEvent } from 'react'
 import { useForm } from '../ui/form/form-state.ts'
-import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { fieldsToCorrect } from '../ui/form/form-line.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
 import { accountMethod } from './login.account.tsx'
 import { focusHeading } from './login.focus.ts'
@@ -10,7 +10,7 @@ import { refusedFields } from './login.refused-fields.ts'
 import { checkAccepted } from './login.checks.ts'
 import type { LoginModel } from './login.model.ts'
 import { formMethods } from './login.offered.model.ts'
-import { LoginNotice } from './login.notice.tsx'
+import { loginProblem } from './login.notice.tsx'
 import { LoginHead, Loading, PolicyLine } from './login.parts.tsx'
 import { loadPhones } from './login.phones.ts'
 import { loadLazyMethods } from './login.preload.ts'
@@ -33,6 +33,8 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
   )
   const { errors, showsSummary, handlers, requireField, forget } = useForm<FieldErrorKey>(method)
   const isSending = state.step === 'sending'
+  const refused = refusedFields(state)
+  const isRefused = state.step === 'failed' && Object.keys(errors).every((name) => name in refused)
   useTakeOver(form, model)
   useFocus(form, model, state, takesFocus)
 
@@ -60,13 +62,15 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
       onFocus={model.prepare}
       onPointerDown={model.prepare}
     >
-      <LoginHead title={t('title')} {...{ model, t }} />
+      <LoginHead
+        title={t('title')}
+        hint={isReset && <span role="status">{t('reset-done')}</span>}
+        problem={
+          isRefused ? loginProblem(state.method, state, t) : showsSummary && fieldsToCorrect(errors, t)
+        }
+        {...{ model, t }}
+      />
       <Methods {...{ offered, chosen, choose, t }} />
-      {isReset && (
-        <p className="login-done" role="status">
-          {t('reset-done')}
-        </p>
-      )}
       {method === loadingMethod ? (
         <Loading {...loading} t={t} />
       ) : (
@@ -81,16 +85,6 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
       <button type="submit" className="button primary" part="submit">
         {isSending ? t('sending') : t('title')}
       </button>
-      {/* Below the button, so that the button does not move. */}
-      {showsSummary ? (
-        <ErrorSummary
-          title={t('problems')}
-          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
-        />
-      ) : (
-        state.step === 'failed' &&
-        Object.keys(refusedFields(state)).length === 0 && <LoginNotice {...state} t={t} />
-      )}
       {offered.includes('directory') && (
         <DirectoryButton {...{ model, t }} requireField={() => requireField(form.current!, 'accepted')} />
       )}

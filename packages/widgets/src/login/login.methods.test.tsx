@@ -148,7 +148,7 @@ describe('a code', () => {
     await page.choose(2, 'phone')
     await userEvent.click(page.part('submit'))
     await until(() => page.part('failure'))
-    expect(page.part('failure').querySelectorAll('a')).toHaveLength(3)
+    expect(page.part('failure').textContent).toBe('Fields to correct: 3')
     expect(page.active()).toBe(page.field('phone'))
     await userEvent.fill(page.field('phone'), '1380013800')
     await userEvent.click(page.part('send'))
@@ -163,7 +163,7 @@ describe('a code', () => {
     await userEvent.click(page.part('submit'))
     await until(() => page.part('failure'))
     expect(page.part('failure').getAttribute('role')).toBe('alert')
-    expect(page.part('failure').querySelectorAll('a')).toHaveLength(3)
+    expect(page.part('failure').textContent).toBe('Fields to correct: 3')
     expect(page.active()).toBe(page.field('email'))
     for (const name of ['email', 'code']) expect(page.field(name).getAttribute('aria-invalid')).toBe('true')
   })
@@ -418,6 +418,37 @@ describe('a forgotten password', () => {
     )
     await userEvent.fill(page.field('phone'), '13800138000')
     await until(() => !page.text().includes('A phone number has digits only'))
+  })
+
+  it('moves no field in any step when something is missing or refused (L5, L7)', async () => {
+    const page = await open({
+      attributes: 'mode="forgot-password"',
+      respond: ({ path }) => (path.endsWith('VerCode') && refused ? refuse('code-not-sent') : undefined),
+    })
+    let refused = true
+    page.stage.style.width = '358px'
+    await until(() => page.part('methods'))
+    await page.choose(2, 'email')
+    const names = ['form', 'submit', 'back']
+    const positions = () => names.map((name) => Math.round(page.part(name).getBoundingClientRect().bottom))
+    /** Submits, and compares the positions before with those that follow. */
+    async function expectStill(text: string) {
+      const before = positions()
+      await userEvent.click(page.part('submit'))
+      await until(() => page.part('failure')?.textContent === text)
+      expect(positions()).toEqual(before)
+    }
+    await expectStill('Fields to correct: 1')
+    await userEvent.fill(page.field('email'), target.mail)
+    await expectStill('Failed to send verification code')
+    refused = false
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('code'))
+    await expectStill('Fields to correct: 1')
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('new-password'))
+    await expectStill('Fields to correct: 2')
   })
 
   it('asks for a strong password twice, each at its field (L7, U1)', async () => {

@@ -4,13 +4,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useElementContext } from '../kit/react/react-screen.tsx'
 import { FieldError } from '../ui/form/form-field.tsx'
+import { FormLine, type FormLineProps } from '../ui/form/form-line.tsx'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
 import type { LoginPartProps } from './login.types.ts'
 
 type Common = Pick<LoginPartProps, 'model' | 't'>
 
-/** Heading with the language picker. */
-export function LoginHead({ title, model, t }: Common & { title: string }) {
+/** Heading with the language picker, and the line below it. */
+export function LoginHead({ title, model, t, ...line }: Common & FormLineProps & { title: string }) {
   const language = useStore(useElementContext().$language)
   return (
     <div className="login-head">
@@ -30,6 +31,7 @@ export function LoginHead({ title, model, t }: Common & { title: string }) {
           </button>
         ))}
       </div>
+      <FormLine {...line} />
     </div>
   )
 }

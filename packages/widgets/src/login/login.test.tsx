@@ -128,7 +128,7 @@ describe('the form before its screen', () => {
 })
 
 describe('the form', () => {
-  it('shows what is missing at each field and in a summary below the button, and focuses the first (L4, L5)', async () => {
+  it('shows what is missing at each field, how many above them, and focuses the first (L4, L5)', async () => {
     localStorage.removeItem('lustra.policy')
     const page = await open()
     await page.ready()
@@ -136,42 +136,51 @@ describe('the form', () => {
     await userEvent.click(page.part('submit'))
     const summary = await until(() => page.part('failure'))
     expect(summary.getAttribute('role')).toBe('alert')
-    expect(summary.querySelectorAll('a')).toHaveLength(3)
+    expect(summary.textContent).toBe('Fields to correct: 3')
+    expect(summary.getBoundingClientRect().bottom).toBeLessThan(
+      page.field('username').getBoundingClientRect().top,
+    )
     const account = page.field('username')
     expect(page.element.shadowRoot!.activeElement).toBe(account)
     expect(account.getAttribute('aria-invalid')).toBe('true')
     expect(page.find(`#${account.getAttribute('aria-describedby')}`).textContent).toContain('login name')
 
-    await userEvent.click(summary.querySelectorAll('a')[2]!)
-    expect(page.element.shadowRoot!.activeElement).toBe(page.field('accepted'))
+    page.field('accepted').focus()
+    await userEvent.click(summary.querySelector('a')!)
+    expect(page.element.shadowRoot!.activeElement).toBe(account)
     expect(location.hash).toBe('')
   })
 
-  it('moves no field and no button when something is missing or refused (L5)', async () => {
-    localStorage.removeItem('lustra.policy')
-    const page = await open({ signIn: () => Promise.reject(new AppError('wrong-credentials', 'no')) })
-    page.stage.style.width = '432px'
-    await page.ready()
-    if (page.field('accepted').checked) await userEvent.click(page.field('accepted'))
-    const positions = () =>
-      ['username', 'password', 'accepted', 'submit'].map((name) => {
-        const { top, height } = (
-          name === 'submit' ? page.part('submit') : page.field(name)
-        ).getBoundingClientRect()
-        return [name, Math.round(top), Math.round(height)]
-      })
-    const before = positions()
-    await userEvent.click(page.part('submit'))
-    await until(() => page.part('failure'))
-    expect(positions()).toEqual(before)
+  it.each(['wrong-credentials', 'cannot-sign-in', 'too-many', 'offline', 'internal'])(
+    'moves nothing when something is missing or refused: %s (L5)',
+    async (code) => {
+      localStorage.removeItem('lustra.policy')
+      const error = new AppError(code as 'offline', 'no')
+      const page = await open({ signIn: () => Promise.reject(error) })
+      page.stage.style.width = '358px'
+      await page.ready()
+      if (page.field('accepted').checked) await userEvent.click(page.field('accepted'))
+      const positions = () =>
+        ['form', 'account', 'password', 'policy', 'submit', 'forgot-password'].map((name) => {
+          const { top, height } = page.part(name).getBoundingClientRect()
+          return [name, Math.round(top), Math.round(height)]
+        })
+      const before = positions()
+      await userEvent.click(page.part('submit'))
+      await until(() => page.part('failure'))
+      expect(positions()).toEqual(before)
 
-    await userEvent.fill(page.field('username'), 'nobody')
-    await userEvent.fill(page.field('password'), 'Wrong123')
-    await userEvent.click(page.field('accepted'))
-    await userEvent.click(page.part('submit'))
-    await until(() => page.part('failure') && !page.part('failure').querySelector('a'))
-    expect(positions()).toEqual(before)
-  })
+      await userEvent.fill(page.field('username'), 'nobody')
+      await userEvent.fill(page.field('password'), 'Wrong123')
+      await userEvent.click(page.field('accepted'))
+      await userEvent.click(page.part('submit'))
+      await until(() => page.part('failure') && !page.part('failure').querySelector('a'))
+      expect(positions()).toEqual(before)
+      expect(page.part('failure').getBoundingClientRect().top).toBeGreaterThan(
+        page.part('title').getBoundingClientRect().bottom,
+      )
+    },
+  )
 
   it('is understood by password managers: native fields with their names in one form (L1)', async () => {
     const page = await open()
@@ -222,7 +231,8 @@ describe('the form', () => {
     await userEvent.click(page.part('submit'))
     const password = page.field('password')
     await until(() => password.selectionEnd === 7 && isFocused(password))
-    expect(page.part('failure').textContent).toContain('is wrong')
+    expect(page.part('failure').textContent).toContain('The account login is abnormal')
+    expect(page.find('#password-error').textContent).toContain('is wrong')
     expect(password.value).toBe('Secret1')
   })
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 export interface ErrorSummaryProps {
   title: string
@@ -15,15 +15,20 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <ul>
         {errors.map(([name, text]) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-              {text}
-            </a>
+            <FieldLink name={name}>{text}</FieldLink>
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+/** Focuses a field. */
+export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
+  <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+    {children}
+  </a>
+)
 
 /** Fragment links do not reach into a shadow root and would change the page's URL. */
 function focusField(event: MouseEvent<HTMLElement>, name: string) {
