@@ -115,7 +115,7 @@ const texts = [
   ]),
 ]
 
-/** Every element of the portal that shows a name has the basics, and its sign-in page has neither. */
+/** Every element of the portal that shows a name loads the basics; the sign-in page loads neither. */
 const withNames = {
   ...folders,
   basics: [...folders.basics!, 'packages/core/src/contract/rules/shown-name.ts'],

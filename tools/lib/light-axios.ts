@@ -6,7 +6,9 @@
 const unused: Record<string, string> = {
   'adapters/adapters.js': 'export default { getAdapter: (adapter) => adapter }',
   'cancel/CancelToken.js': 'export default class CancelToken {}',
-  'core/InterceptorManager.js': 'export default class InterceptorManager { forEach() {} }',
+  'core/InterceptorManager.js': `
+    const unused = () => { throw new Error('The build leaves out interceptors: see tools/lib/light-axios.ts') }
+    export default class InterceptorManager { forEach() {} use = unused }`,
   'core/assertParamsAcyclic.js': 'export default () => {}',
   'core/buildFullPath.js': 'export default (base, path) => path',
   'defaults/index.js':

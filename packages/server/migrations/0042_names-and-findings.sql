@@ -20,7 +20,4 @@ begin
   new.findings := app_findings(new.has_file, new.details);
   return new;
 end $$;--> statement-breakpoint
-CREATE TRIGGER "service_reports_findings" BEFORE INSERT OR UPDATE OF "has_file", "details", "findings" ON "service_reports" FOR EACH ROW EXECUTE FUNCTION app_set_findings();--> statement-breakpoint
--- Stores that a sheet adds have their id since it was checked; those of sheets that are not decided get theirs here.
-update sheet_import_rows r set target_id = new_public_id() from sheet_imports i
-  where i.group_id = r.group_id and i.id = r.import_id and i.kind = 'store' and r.outcome = 'added' and r.target_id is null;
+CREATE TRIGGER "service_reports_findings" BEFORE INSERT OR UPDATE OF "has_file", "details", "findings" ON "service_reports" FOR EACH ROW EXECUTE FUNCTION app_set_findings();

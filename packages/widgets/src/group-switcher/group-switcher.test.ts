@@ -122,16 +122,17 @@ describe('the list of groups', () => {
     ])
   })
 
-  it('is searched by words of name and code, full-width letters included', () => {
+  it('is searched by words of the name in any language and of the code, full-width letters included', () => {
     const options = [
       { key: '1', name: 'Jade Kitchens', hint: 'JADE' },
       { key: '2', name: 'Kitchen Jade House', hint: 'KJH' },
-      { key: '3', name: '海港酒店', hint: 'HARBOUR' },
+      { key: '3', name: '海港酒店', hint: 'HARBOUR', otherName: '海港酒店 Harbour Hotels' },
     ]
     const keys = (query: string) => matching(options, query).map(({ key }) => key)
     expect(keys('kitchen jade')).toEqual(['2', '1'])
     expect(keys('ＨＡＲＢ')).toEqual(['3'])
     expect(keys('港')).toEqual(['3'])
+    expect(keys('hotels')).toEqual(['3'])
     expect(keys('zzz')).toEqual([])
   })
 })

@@ -160,14 +160,15 @@ const reportProviderFailure = (element: ShellElement, { core }: CachedContext) =
     if (failure) element.fail('token-provider', failure, true)
   })
 
-/** A click on a link of the document, so that a router of the page that handles these does so here. */
-function followLink({ view }: ShellElement, { path, query, newTab }: Destination): void {
+/** Clicks a link in the document, so that a router of the page that handles clicks on links can handle it. */
+function followLink({ path, query, newTab }: Destination): void {
   const link = Object.assign(document.createElement('a'), {
     href: path + (query ? `?${query}` : ''),
     target: newTab ? '_blank' : '',
     rel: 'noopener',
   })
-  view.append(link)
+  if (!/^https?:$/.test(link.protocol)) return
+  document.body.append(link)
   link.click()
   link.remove()
 }
@@ -245,7 +246,7 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       return !!onNavigate
     },
     follow(to) {
-      if (!context.navigate(to)) followLink(element, to)
+      if (!context.navigate(to)) followLink(to)
     },
     async signIn() {
       const askAgain = page().askProvider?.(core.apiBase)

@@ -129,14 +129,6 @@ function CodeStep({ model, forgot, codes, takesFocus, t }: StepProps) {
     <StepForm
       {...{ model, takesFocus, form, state, t }}
       title={t('forgot-code-title')}
-      hint={
-        <>
-          {targetText(target)}{' '}
-          <button type="button" className="link" onClick={() => forgot.go('who')}>
-            {t('forgot-change')}
-          </button>
-        </>
-      }
       isAtField={!!hostError}
       onInput={(event) => {
         remember(forgot.typed)(event)
@@ -145,6 +137,12 @@ function CodeStep({ model, forgot, codes, takesFocus, t }: StepProps) {
       submit={t(state.isSending ? 'code-checking' : 'word.next')}
       back={<BackButton onClick={() => forgot.go('who')}>{t('word.back')}</BackButton>}
     >
+      <p className="help">
+        {targetText(target)}{' '}
+        <button type="button" className="link" onClick={() => forgot.go('who')}>
+          {t('forgot-change')}
+        </button>
+      </p>
       {/* Password managers assign the code to this account. */}
       <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
       <RequestedCode

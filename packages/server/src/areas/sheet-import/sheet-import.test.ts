@@ -344,6 +344,17 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     await sql('delete from organizes where id = $1', [again])
   })
 
+  it('is stored and undone, too, if a process of the previous version checked it (A4)', async () => {
+    const { Id } = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['OLD1', 'Earlier']]))
+    await sql('update sheet_import_rows set target_id = null where import_id = $1', [Id])
+    await decide('Apply', Id)
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done', MayUndo: true })
+    expect(await find('OLD1')).toHaveLength(1)
+    await decide('Undo', Id)
+    expect((await settledImport(testApp, admin, Id)).State).toBe('undone')
+    expect(await find('OLD1')).toHaveLength(0)
+  })
+
   it('is undone in the order in which sheets were stored, not sent (A4)', async () => {
     const early = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['ORDER1', 'Early']]))
     // Another person’s sheet would not end this one.

@@ -131,6 +131,10 @@ async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<voi
   const { rows: taken } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     join ${stores} s on s.group_id = r.group_id and s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
   if (taken[0]) throw new SheetProblem('changed-meanwhile', taken[0].name)
+  // A process of the previous version checks rows without giving them ids.
+  await tx.execute(
+    sql`update ${rows} r set target_id = new_public_id() where ${part} and r.outcome = 'added' and r.target_id is null`,
+  )
   const { rows: requested } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from ${rows} r where ${part} and r.outcome = 'added'`,
   )

@@ -58,10 +58,12 @@ export async function findPeople(
   )
   // An application matches the names that it stores: it has no language.
   const namesOf = only ? () => undefined : await findNames(tx, wanted)
-  const others: Record<string, string> = {}
+  /** By shown name; null where people of several groups have other names under it. */
+  const others = new Map<string, string | null>()
   function shown(name: string | null, groupId: number | null): string {
     const found = nameIn(language, name ?? '', groupId === null ? undefined : namesOf(groupId, name ?? ''))
-    if (found.otherName) others[found.name] = found.otherName
+    const { name: key, otherName = null } = found
+    others.set(key, others.has(key) && others.get(key) !== otherName ? null : otherName)
     return found.name
   }
   const items = rows.map(({ person, roleName, groupName, groupId }) => ({
@@ -73,7 +75,8 @@ export async function findPeople(
     RoleName: shown(roleName, groupId),
     GroupName: shown(groupName, groupId),
   }))
-  return { items, others }
+  const known = [...others].filter((entry): entry is [string, string] => entry[1] !== null)
+  return { items, others: Object.fromEntries(known) }
 }
 
 /** Excludes people who cannot sign in themselves, and every SA: nobody may act as them (S7). */

@@ -6,11 +6,13 @@ export interface Searched {
   name: string
   /** Also searched. */
   hint?: string
+  /** Also searched: the name in another language. */
+  otherName?: string | undefined
 }
 
 interface NormalisedOption<O> {
   option: O
-  /** Name and hint, normalised. */
+  /** Name, hint and other name, normalised. */
   text: string
 }
 
@@ -22,13 +24,13 @@ function normalised<O extends Searched>(options: readonly O[]): readonly Normali
   if (cached) return cached
   const entries = options.map((option) => ({
     option,
-    text: comparableText(`${option.name} ${option.hint ?? ''}`),
+    text: comparableText(`${option.name} ${option.hint ?? ''} ${option.otherName ?? ''}`),
   }))
   cache.set(options, entries)
   return entries
 }
 
-/** Options whose name or hint contains every word of the query; names that start with the first word come first. */
+/** Options whose name, hint or other name contains every word of the query; names that start with the first word come first. */
 export function matching<O extends Searched>(options: readonly O[], query: string): readonly O[] {
   const words = comparableText(query).split(' ').filter(Boolean)
   const matches = normalised(options).filter(({ text }) => words.every((word) => text.includes(word)))

@@ -5,7 +5,7 @@ import type { TenantScope, Tx } from '../../../platform/database/scope.ts'
 import type { ReportContext } from '../context.ts'
 import type { Caller } from '../../../identity/access/access.types.ts'
 import type { Language } from '../../../platform/http/languages.ts'
-import { findShownName } from '../../../identity/people/real-name.queries.ts'
+import { findRealName, findShownName } from '../../../identity/people/real-name.queries.ts'
 import type { EmbedGrant } from '../../../identity/access/embed-tokens.ts'
 import { titleOf } from '../embed-report.ts'
 import type { ListedPage } from '../listed-pages.queries.ts'
@@ -139,8 +139,10 @@ function visibleKey(
   return `${report} ${hash.digest('base64')}`
 }
 
-/** Names the reader: the person and, in a switched session, the real actor (R2, S7). */
-/** Names as the session shows them; the login names beside them identify the people (R2). */
+/**
+ * Names the reader: the person and, in a switched session, the real actor (R2, S7), whom translations of the customer do not rename. The
+ * login names beside them identify the people.
+ */
 async function linesOf(
   tx: Tx,
   { personId, account, actor, group }: Caller,
@@ -148,10 +150,9 @@ async function linesOf(
   language: Language,
 ): Promise<string[]> {
   const groupId = group?.groupId ?? firstGroup ?? 0
-  const nameOf = (id: number) => findShownName(tx, id, { groupId, language })
-  const person = [await nameOf(personId), account]
+  const person = [await findShownName(tx, personId, { groupId, language }), account]
   if (!actor) return person
-  return [...person, ...(actor.id === null ? [] : [await nameOf(actor.id)]), actor.name]
+  return [...person, ...(actor.id === null ? [] : [await findRealName(tx, actor.id)]), actor.name]
 }
 
 function watermarkOf({ watermarkColor }: PermittedReport['node'], Lines: string[]): ReportData['Watermark'] {

@@ -91,7 +91,7 @@ export const sheetImportRows = pgTable(
     after: jsonb(),
     /** Current values to be replaced; null for an added row. */
     before: jsonb(),
-    /** The store or person that it changes or has added. */
+    /** The store or person that it changes or adds; a store has its id before it is added. */
     targetId: bigint('target_id', { mode: 'number' }),
     /** A filter or a person has hidden the line in the file. */
     isHidden: boolean('is_hidden').notNull().default(false),
