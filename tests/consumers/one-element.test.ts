@@ -40,14 +40,14 @@ describe('the import of one element', () => {
     const { files, forFewPdfs, kilobytes, included } = of('/today')
     expect(included).toEqual([])
     expect(forFewPdfs).toBe(0)
-    expect(files).toBeLessThan(70)
+    expect(files).toBeLessThan(75)
     expect(kilobytes).toBeLessThan(280)
   })
 
   it('of the list of service reports adds no Power BI and sign-in (X1)', () => {
     const { files, kilobytes, included } = of('/service-report-list')
     expect(included).toEqual(['pdf', 'lists'])
-    expect(files).toBeLessThan(110)
+    expect(files).toBeLessThan(115)
     expect(kilobytes).toBeLessThan(915)
   })
 
@@ -61,7 +61,7 @@ describe('the import of one element', () => {
   it('brings everything when all are imported (X1)', () => {
     const { files, kilobytes, included } = of('')
     expect(included).toEqual(Object.keys(parts))
-    expect(files).toBeLessThan(385)
+    expect(files).toBeLessThan(395)
     expect(kilobytes).toBeLessThan(1415)
   })
 })

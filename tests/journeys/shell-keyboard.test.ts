@@ -60,7 +60,7 @@ it('works from the sign-in through menu, groups, language and today’s strip to
   expect(await page.getByRole('navigation', { name: 'Skip to content' }).getByRole('link').count()).toBe(1)
 
   // The other group: open, arrow, choose.
-  await tabTo(page, /海港酒店/)
+  await tabTo(page, /海港酒店|Harbour Hotels/)
   await page.keyboard.press('Enter')
   await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).waitFor()
   await expect.poll(() => focused(page)).toBe('Groups')
