@@ -73,7 +73,7 @@ it('works from the sign-in through menu, groups, language and today’s strip to
   await page.keyboard.press('F8')
   expect(await focused(page)).toContain('Undo')
   await page.keyboard.press('Enter')
-  await page.locator('lustra-group-switcher').getByText('海港').first().waitFor()
+  await page.locator('lustra-group-switcher').getByText('Harbour').first().waitFor()
   await expect.poll(() => focused(page)).toBe('Service Delivery - Lustra')
 
   // Today's strip: dismissed by keyboard, and restored by the message.
