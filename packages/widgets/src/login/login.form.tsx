@@ -34,7 +34,8 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
   const { errors, showsSummary, handlers, requireField, forget } = useForm<FieldErrorKey>(method)
   const isSending = state.step === 'sending'
   const refused = refusedFields(state)
-  const isRefused = state.step === 'failed' && Object.entries(errors).every(([name, error]) => refused[name] === error)
+  const isRefused =
+    state.step === 'failed' && Object.entries(errors).every(([name, error]) => refused[name] === error)
   useTakeOver(form, model)
   useFocus(form, model, state, takesFocus)
 

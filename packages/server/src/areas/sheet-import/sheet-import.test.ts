@@ -345,7 +345,11 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
   })
 
   it('is stored and undone, too, if a process of the previous version checked it (A4)', async () => {
-    const { Id } = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['OLD1', 'Earlier']]))
+    const { Id } = await checkSheet(
+      testApp,
+      admin,
+      await sheetOf([headings.slice(0, 2), ['OLD1', 'Earlier']]),
+    )
     await sql('update sheet_import_rows set target_id = null where import_id = $1', [Id])
     await decide('Apply', Id)
     expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done', MayUndo: true })
