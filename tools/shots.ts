@@ -34,7 +34,7 @@ function pick<T extends string>(option: 'language' | 'theme' | 'width', all: rea
 }
 const languages = pick('language', ['zh', 'zh_hant', 'en'])
 const themes = pick('theme', ['light', 'dark'])
-const widths = pick('width', ['390', '1440'])
+const widths = pick('width', ['390', '1280'])
 const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
 const prefixes = values.only.split(',')
 const chosen = screens.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))

@@ -10,7 +10,7 @@ export const portalScreens: Screen[] = [
     name: 'internal-portal',
     path: list,
     account: 'camuser',
-    widths: [1440],
+    widths: [1280],
     prepare: async (page) => page.locator('lustra-side-menu [part~="internal"] button').click(),
   },
   { name: 'not-found', path: '/404', account: admin },
@@ -25,7 +25,7 @@ export const portalScreens: Screen[] = [
     name: 'side-menu-icons',
     path: list,
     account: 'camuser',
-    widths: [1440],
+    widths: [1280],
     prepare: async (page) => {
       await page.locator('lustra-side-menu [part~="collapse"]').click()
       await page.locator('lustra-side-menu [part~="internal"] button').click()
@@ -51,7 +51,7 @@ export const portalScreens: Screen[] = [
     name: 'group-switcher',
     path: list,
     account: admin,
-    widths: [1440],
+    widths: [1280],
     prepare: async (page) => page.locator('lustra-group-switcher button').first().click(),
   },
   { name: 'error-role', path: '/error?type=1', account: admin },

@@ -43,7 +43,7 @@ export const reportScreens: Screen[] = [
     name: 'report-link',
     path: report,
     account: admin,
-    widths: [1440],
+    widths: [1280],
     prepare: async (page) => {
       const ResData = { Url: 'http://localhost:4181/', Frameable: 'no', Reason: '', watermarkColor: '' }
       await page.route('**/Report/GetLink*', (route) =>

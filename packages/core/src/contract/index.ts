@@ -1,3 +1,4 @@
+export type { Names } from './languages.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
 export * from './login.ts'

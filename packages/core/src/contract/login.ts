@@ -21,7 +21,6 @@ export type CheckUserBody = z.input<typeof checkUserBody>
 
 /** A name in the languages in which it is shown otherwise than stored. */
 export const namesByLanguage = z.partialRecord(z.enum(languages), z.string())
-export type NamesByLanguage = z.output<typeof namesByLanguage>
 
 export const group = z.object({
   GroupId: z.string(),

@@ -13,7 +13,6 @@ const accessErrors: readonly ErrorCode[] = ['no-role', 'group-invalid', 'no-grou
 
 export function createErrorPageModel({
   core,
-  navigate,
   follow,
   signIn,
   $props,
@@ -53,7 +52,7 @@ export function createErrorPageModel({
     // If signed out meanwhile, home redirects to the sign-in.
     const path = session.status === 'signed-in' ? destinationOf(currentKind(), session) : '/'
     $check.set({ step: path ? 'idle' : 'unchanged' })
-    if (path) navigate({ path })
+    if (path) follow({ path })
   }
 
   const actions: Record<ErrorAction, () => unknown> = {

@@ -34,6 +34,7 @@ export function createUserSettingsModel({
   core,
   $props,
   navigate,
+  follow,
 }: ElementContext<typeof userSettings, keyof UserSettingsTexts>) {
   /** Whether the server allows several sessions per account; most allow one. */
   const $hasSessions = atom(false)
@@ -53,6 +54,6 @@ export function createUserSettingsModel({
       if (section === $props.get().section) return
       if (!navigate({ path: paths[section] })) $props.setKey('section', section)
     },
-    toFirstPassword: () => navigate({ path: '/firstChangepassword' }),
+    toFirstPassword: () => follow({ path: '/firstChangepassword' }),
   }
 }

@@ -87,7 +87,7 @@ export async function assignRole(
 }
 
 /** The same response with the names in the reader's language. */
-export async function inLanguage(
+export async function translateNames(
   tx: Tx,
   language: Language,
   { WithoutStores, Refused, ...counts }: SeveralUsersResult,
@@ -120,7 +120,7 @@ export async function assignRoleRecorded(
     const change = changeOf({ RoleName: before }, { RoleName: after })
     await recordAs(context, request, tx, 'user-role-changed', account, change)
   }
-  return inLanguage(tx, languageOf(request), response)
+  return translateNames(tx, languageOf(request), response)
 }
 
 /** The same for one person. Throws the refusal. */

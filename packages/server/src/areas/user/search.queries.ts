@@ -74,11 +74,11 @@ export async function searchUsers(tx: Tx, search: Search, language: Language): P
   const rows = isPastCounted(search) ? [] : await findUsers(tx, search, language)
   // One query returns rows and count, because reading everybody twice would take twice as long.
   const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
-  return toPaged(search, hits, async () => inLanguage(tx, await withRights(tx, rows), language))
+  return toPaged(search, hits, async () => translateNames(tx, await withRights(tx, rows), language))
 }
 
 /** Names people and roles as a reader of the language sees them. */
-async function inLanguage(tx: Tx, rows: UserRow[], language: Language): Promise<UserRow[]> {
+async function translateNames(tx: Tx, rows: UserRow[], language: Language): Promise<UserRow[]> {
   const names = rows.flatMap(({ realName, roleName }) => [realName, roleName ?? ''])
   const translate = await translateInto(tx, language, names)
   return rows.map((row) => {

@@ -11,7 +11,7 @@ import { changeOf, type AuditAction } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { inSavepoint } from '../shared/savepoint.ts'
 import { languageOf } from '../../platform/http/languages.ts'
-import { assignRoleRecorded, inLanguage } from '../shared/assign-role.ts'
+import { assignRoleRecorded, translateNames } from '../shared/assign-role.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, userValues, type UserRow } from './user-rows.ts'
 import { activate, deactivate } from './user-state.ts'
@@ -48,7 +48,7 @@ export async function updateSeveral(
       else if (outcome) response.Changed++
       else response.Unchanged++
     }
-    return inLanguage(at.tx, languageOf(request), response)
+    return translateNames(at.tx, languageOf(request), response)
   })
 }
 

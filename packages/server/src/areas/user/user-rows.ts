@@ -1,4 +1,4 @@
-import { AppError, type ManagedUser, type NamesByLanguage, type UserDetail } from '@lustra/core/contract'
+import { AppError, type ManagedUser, type Names, type UserDetail } from '@lustra/core/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
@@ -47,9 +47,7 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(roles, ofTheRole)
     .$dynamic()
-const namesOf = (
-  name: PgColumn,
-) => sql<NamesByLanguage | null>`(select jsonb_object_agg(t.language, t.translation)
+const namesOf = (name: PgColumn) => sql<Names | null>`(select jsonb_object_agg(t.language, t.translation)
   from ${translations} t where t.group_id = ${memberships.groupId} and t.language in ('zh', 'zh_hant', 'en') and t.original = ${name})`
 const userRows = (tx: Tx) =>
   userRowsWith(tx, { names: namesOf(people.realName), roleNames: namesOf(roles.name) })
@@ -59,8 +57,8 @@ export type UserRow = StoredUser & {
   /** In lists, where it is another one than the shown name. */
   otherName?: string | undefined
   /** Of one person: the names of person and role by language. */
-  names?: NamesByLanguage | null
-  roleNames?: NamesByLanguage | null
+  names?: Names | null
+  roleNames?: Names | null
 }
 
 /** Adds whether the people's role is within the caller's own rights. */

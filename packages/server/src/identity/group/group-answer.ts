@@ -1,34 +1,27 @@
 import type { Group } from '@lustra/core/contract'
-import type { Tx } from '../../platform/database/scope.ts'
 import type { NamesOf } from '../../platform/database/translations.ts'
 import type { Membership } from '../people/people.queries.ts'
-import { findLogos, type Logo } from './logo.queries.ts'
+import type { Logo } from './logo.queries.ts'
 
 interface GroupsRequest {
   personId: number
   names: NamesOf
-  /** Groups whose logos are about to be shown; the others come without. */
-  withLogo: readonly Membership[]
+  /** Of the groups whose logos are about to be shown, by their id. */
+  logos: ReadonlyMap<number, Logo>
 }
 
 /** Converts memberships to the contract's groups. */
-export async function toGroups(
-  tx: Tx,
+export const toGroups = (
   memberships: readonly Membership[],
-  { personId, names, withLogo }: GroupsRequest,
-): Promise<Group[]> {
-  const logos = await findLogos(
-    tx,
-    withLogo.map(({ groupId }) => groupId),
-  )
-  return memberships.map((membership) =>
+  { personId, names, logos }: GroupsRequest,
+): Group[] =>
+  memberships.map((membership) =>
     toGroup(membership, {
       personId,
       names: names(membership.groupId, membership.name),
       logo: logos.get(membership.groupId),
     }),
   )
-}
 
 interface GroupParts {
   personId: number

@@ -3,6 +3,7 @@ import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { together, type Tx } from '../../platform/database/scope.ts'
 import { findNames } from '../../platform/database/translations.ts'
 import { toGroups } from '../group/group-answer.ts'
+import { findLogos } from '../group/logo.queries.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { failureOf } from '../../platform/http/errors.ts'
 import { success } from '../../platform/http/envelope.ts'
@@ -35,16 +36,19 @@ export async function loginResponseOf(
 ): Promise<{ response: LoginResponse; problem: GroupProblem | undefined }> {
   const current = memberships.find((membership) => membership.groupId === groupId)
   const problem = problemOf(current)
-  const withLogo = memberships.filter((one) => memberships.length <= logosAtOnce || one === current)
+  const withLogo = memberships
+    .filter((one) => memberships.length <= logosAtOnce || one === current)
+    .map(({ groupId }) => groupId)
   // In a session opened by another, the default group is the current one, not that of the next sign-in.
   const own = memberships.map((membership) => ({ ...membership, isDefault: membership === current }))
   const ofPerson = current ? [{ groupId: current.groupId, name: person.realName }] : []
-  const [menu, names] = await together(
+  const [menu, names, logos] = await together(
     tx,
     () => findRoleMenu(tx, current && !problem ? current : nowhere),
     () => findNames(tx, [...own, ...ofPerson]),
+    () => findLogos(tx, withLogo),
   )
-  const groups = await toGroups(tx, own, { personId: person.id, names, withLogo })
+  const groups = toGroups(own, { personId: person.id, names, logos })
   const response: LoginResponse = {
     UserId: String(person.id),
     UserType: person.userType,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessions } from '../../platform/database/schema/identity.ts'
+import { together } from '../../platform/database/scope.ts'
 import { findNames } from '../../platform/database/translations.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
@@ -10,6 +11,7 @@ import { callerOf } from '../access/access.ts'
 import { recordChange } from '../audit/audit-hook.ts'
 import type { IdentityContext } from '../context.ts'
 import { toGroups } from '../group/group-answer.ts'
+import { findLogos } from '../group/logo.queries.ts'
 import { findMemberships } from '../people/people.queries.ts'
 import { loginEnvelope } from './login-response.ts'
 import { currentLogin, switchGroup } from './switch-group.ts'
@@ -56,7 +58,16 @@ export const ownLoginRoutes =
         return success(
           await database.identity(async (tx) => {
             const found = await findMemberships(tx, personId, codes)
-            return toGroups(tx, found, { personId, names: await findNames(tx, found), withLogo: found })
+            const [names, logos] = await together(
+              tx,
+              () => findNames(tx, found),
+              () =>
+                findLogos(
+                  tx,
+                  found.map(({ groupId }) => groupId),
+                ),
+            )
+            return toGroups(found, { personId, names, logos })
           }),
         )
       },

@@ -1,4 +1,4 @@
-import type { NamesByLanguage } from '@lustra/core/contract'
+import type { Names } from '@lustra/core/contract'
 import { and, eq, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { languages, type Language } from '../http/languages.ts'
@@ -63,7 +63,7 @@ interface NameOfGroup {
 }
 
 /** The translations of a name that differ from it, by language; undefined without any. */
-export type NamesOf = (groupId: number, name: string) => NamesByLanguage | undefined
+export type NamesOf = (groupId: number, name: string) => Names | undefined
 
 /** The same for names of several groups into every language, in the identity scope: for a session, whose language may change. */
 export async function findNames(tx: Tx, wanted: readonly NameOfGroup[]): Promise<NamesOf> {
@@ -71,7 +71,7 @@ export async function findNames(tx: Tx, wanted: readonly NameOfGroup[]): Promise
     groups: wanted.map(({ groupId }) => groupId),
     names: wanted.map(({ name }) => name),
   })
-  const found = new Map<string, NamesByLanguage>()
+  const found = new Map<string, Names>()
   for (const { groupId, original, language, translation } of rows) {
     const key = `${groupId} ${original}`
     found.set(key, { ...found.get(key), [language]: translation })
