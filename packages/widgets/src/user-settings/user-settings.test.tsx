@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import {
+  followed,
   mountElement,
   calls,
   setSession,
@@ -219,11 +220,13 @@ describe('the user settings', () => {
     expect(field('phone')).toBeNull()
   })
 
-  it('stay closed until the first password is changed, and lead there (L8)', async () => {
+  it('stay closed until the first password is changed, and lead there, also without a router (L8, X4)', async () => {
+    followed.length = 0
     const { part, received } = await open('', { user: ada, firstLogin: true })
     expect(part('closed').textContent).toContain('Please change your password at first login')
     part('closed').querySelector('button')!.click()
     expect(received.at(-1)![1]).toMatchObject({ path: '/firstChangepassword' })
+    expect(followed).toEqual([`${location.origin}/firstChangepassword`])
   })
 })
 
