@@ -7,13 +7,15 @@ import type { Screen } from './screen.types.ts'
 
 const manager = (page: Page) => page.locator('lustra-role-manager')
 const screen = { path: '/groupRole', account: 'harbour_admin' }
+/** A role below one's own, in every language. */
+const groupUser = /Group User|集团用户|集團使用者/
 
 async function rows(page: Page) {
   await manager(page).locator('[part~="row"]').first().waitFor()
 }
 async function openRole(page: Page) {
   await rows(page)
-  await manager(page).getByText('Group User').first().click()
+  await manager(page).getByText(groupUser).first().click()
   await manager(page).locator('[role=tree]').waitFor()
 }
 const tab = (index: number, shown: string) => async (page: Page) => {
@@ -74,9 +76,11 @@ export const roleManagerScreens: Screen[] = [
     ...screen,
     name: 'role-conflict',
     prepare: async (page) => {
-      const choices = page.waitForResponse(/GroupOrganize\/GetAllOrganize\b/)
-      await tab(1, '[role=tree]')(page)
-      const { ResData } = (await (await choices).json()) as { ResData: OrganizeChoice[] }
+      const [choices] = await Promise.all([
+        page.waitForResponse(/GroupOrganize\/GetAllOrganize\b/),
+        tab(1, '[role=tree]')(page),
+      ])
+      const { ResData } = (await choices.json()) as { ResData: OrganizeChoice[] }
       await changeElsewhere<RoleDetail>(page, {
         read: 'api/Security/GroupRole/GetRoleById',
         write: 'api/Security/GroupRole/SaveRoleAuthorize',
@@ -106,7 +110,7 @@ export const roleManagerScreens: Screen[] = [
     name: 'role-in-use',
     prepare: async (page) => {
       await rows(page)
-      const row = manager(page).locator('[part~="row"]').filter({ hasText: 'Group User' })
+      const row = manager(page).locator('[part~="row"]').filter({ hasText: groupUser })
       await row.locator('button[aria-haspopup]').click()
       await manager(page).locator('[role=menuitem]').last().click()
       await manager(page).locator('[part~="in-use"]').waitFor()

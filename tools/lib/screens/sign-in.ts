@@ -15,9 +15,7 @@ const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
 /** Requests a code for an unused address, to start the countdown. */
 async function requestMailCode(page: Page): Promise<void> {
   await login(page).locator('input[type="email"]').fill(someMail())
-  const response = page.waitForResponse(/GetEmailVerCode/)
-  await login(page).locator('[part~="send"]').click()
-  await response
+  await Promise.all([page.waitForResponse(/GetEmailVerCode/), login(page).locator('[part~="send"]').click()])
 }
 
 export const signInScreens: Screen[] = [
