@@ -14,7 +14,7 @@ import { beforeWith, lockFormerNodes, refuseMissingNodes, type Replaced } from '
 /** Rows per statement, so that progress is visible and no statement exceeds the timeout. */
 const rowsAtOnce = 5_000
 /** Audit entries pass through this process in small batches to limit memory. */
-const linesAtOnce = 500
+const linesAtOnce = 2_000
 /** SQLSTATE query_canceled. */
 const statementTimeout = '57014'
 

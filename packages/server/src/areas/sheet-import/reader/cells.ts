@@ -1,4 +1,5 @@
-import { normalizeMail, normalizeTyped, type SheetFault } from '@lustra/core/contract'
+import type { SheetFault } from '@lustra/core/contract'
+import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { SheetColumn } from '../../shared/sheet-kind.ts'
 import type { Cell } from './workbook.ts'
 
@@ -8,7 +9,8 @@ export function plainText(text: string): string {
 }
 
 /** Whether a value is not what its cell shows: zero-width characters were removed, or full-width ones became plain. */
-export const isNormalised = (value: string, text: string): boolean => value !== composed(text)
+export const isNormalised = (value: string, text: string): boolean =>
+  value !== text && value !== composed(text)
 
 const composed = (text: string): string =>
   text
