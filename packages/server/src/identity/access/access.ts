@@ -25,7 +25,9 @@ export function registerAccess(app: FastifyInstance, context: IdentityContext): 
     if (!access || access.who === 'anyone') return
     if (access.who === 'switcher' && (await admitPartner(request, context))) return
     request.caller = await admit(request, access, context)
-    if (request.caller.group) reply.header(groupHeader, request.caller.group.code)
+    const { code } = request.caller.group ?? {}
+    // One of a former version may not fit into a header.
+    if (code && /^[!-~]+$/.test(code)) reply.header(groupHeader, code)
   })
 }
 
@@ -76,9 +78,9 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
   const token = bearerOf(request)
   const { subject, modules, requested } = await readToken(request, access, context, token)
   const { sessionId, personId } = subject
-  const session = await context.database.identityRead((tx) =>
-    findSession(tx, { sessionId, personId }, requested, context.clock()),
-  )
+  const sessionIn = (code?: string) =>
+    context.database.identityRead((tx) => findSession(tx, { sessionId, personId }, code, context.clock()))
+  const session = await sessionIn(requested)
   const { account, userType, actor } = session
   // Requests of a framed page carry the browser's preference, not the person's choice.
   const requestedByHeader = access.who === 'report' ? undefined : requestedLanguage(request)
@@ -93,6 +95,8 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
     onlyGroups,
     token,
     language,
+    // One that requests a group of others is refused in their own.
+    refusedIn: codeOf(session) ?? (requested ? codeOf(await sessionIn()) : undefined) ?? '',
     group: undefined,
   }
   // From here on a refusal is written in the language of the caller.
@@ -168,6 +172,10 @@ export function groupsOfApp(session: FoundSession, context: IdentityContext): re
   if (!partner || session.userType !== 'Group') throw signedOut('revoked')
   return partner.groups
 }
+
+/** The code of the session's group that the person is a member of. */
+const codeOf = ({ groupId, groupCode }: FoundSession) =>
+  groupId === null ? undefined : (groupCode ?? undefined)
 
 function groupOf(
   session: FoundSession,

@@ -45,6 +45,8 @@ export interface Caller {
   onlyGroups: readonly string[] | undefined
   token: string
   language: Language
+  /** Code of the person's group, also on routes that need none, for the trail of refusals; empty for none. */
+  refusedIn: string
   /** The group of the request, with the modules of the person's role in it; undefined on routes that need none. */
   group:
     | {

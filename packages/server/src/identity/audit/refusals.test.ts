@@ -48,7 +48,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
 
   it('names the person and the call, where somebody is signed in', async () => {
     const token = await testApp.tokenOf('jade_admin')
-    const both = { Actor: 'jade_admin', Account: 'jade_admin' }
+    const both = { Actor: 'jade_admin', Account: 'jade_admin', GroupCode: 'JADE' }
     await testApp.call('/api/Security/User/GetUserList', { token })
     expect(await entries({ action: 'call-forbidden' })).toMatchObject([
       { ...both, Target: 'forbidden GET /api/Security/User/GetUserList' },
@@ -60,9 +60,9 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
       headers: { 'x-lustra-group': 'HARBOUR' },
     })
     await testApp.call('/api/RegularServiceCallAll/ViewScope?id=7', { token })
-    expect((await entries({ action: 'out-of-reach' })).map(({ Target }) => Target)).toEqual([
-      'not-found GET /api/RegularServiceCallAll/ViewScope 7',
-      'not-found POST /api/RegularServiceCallAll/FindWithPagerSearchAsync HARBOUR',
+    expect(await entries({ action: 'out-of-reach' })).toMatchObject([
+      { ...both, Target: 'not-found GET /api/RegularServiceCallAll/ViewScope 7' },
+      { ...both, Target: 'not-found POST /api/RegularServiceCallAll/FindWithPagerSearchAsync HARBOUR' },
     ])
   })
 

@@ -212,7 +212,7 @@ const withoutPerson = (at: Date) => ({
 })
 
 function partOf(context: IdentityContext, request: FastifyRequest, { person }: RefusalNote) {
-  if (request.caller) return auditPart(context, request)
+  if (request.caller) return { ...auditPart(context, request), groupCode: request.caller.refusedIn }
   const part = auditPartOf(context, request, person ?? { id: null, account: '' })
   // The actor is unknown, even where the person of the account is known.
   return { ...part, actorId: null, actor: request.partner ? `app:${request.partner.appKey}` : '' }
