@@ -94,17 +94,17 @@ function isBinary(head: string): boolean {
 
 /** Known headings first, then the number of columns; wide commas are in addresses, too. */
 function scoreOf(head: string, delimiter: string, headings: HeadingCount): number {
-  try {
-    const records: string[][] = parseAll(head, { ...optionsOf(delimiter), to: 20 })
-    return Math.max(
-      0,
-      ...records.map(
-        (record) => headings(record) * 1_000 + (delimiter === wideComma ? 0 : Math.min(record.length, 999)),
-      ),
-    )
-  } catch {
-    return 0
+  let best = 0
+  function on_record(record: string[]) {
+    const columns = delimiter === wideComma ? 0 : Math.min(record.length, 999)
+    best = Math.max(best, headings(record) * 1_000 + columns)
   }
+  try {
+    parseAll(head, { ...optionsOf(delimiter), to: 20, on_record })
+  } catch {
+    // A quote that is not closed: the lines before it count, and reading reports it.
+  }
+  return best
 }
 
 function bestOf<T extends string>(choices: readonly T[], score: (choice: T) => number): T {

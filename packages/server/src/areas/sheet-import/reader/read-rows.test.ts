@@ -813,6 +813,11 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
       'too-many-rows',
       () => book(...Array.from({ length: 50_001 }, (_, at) => row(at + 2, `T${at}`, 'x'))),
     ],
+    [
+      'with a quote that is not closed',
+      'damaged',
+      () => Buffer.from('Code,Name,Contact\n007,"One,Ann\n008,Two,Bob\n'),
+    ],
     ['of text without end', 'damaged', () => Buffer.from(`Code,Name\n"${'x'.repeat(2_000_000)}`)],
   ]
   it.each(files)('%s: %s', async (_title, problem, make) => {
