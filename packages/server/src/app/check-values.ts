@@ -22,7 +22,8 @@ export async function valuesOf(client: pg.Client): Promise<Finding[]> {
        -- Rows that expire soon, of which nobody may read enough.
        and tgrelid::regclass::text not in ('done_changes', 'picture_use', 'report_files')
      union all values ('service_reports', 'service_reports_service_type_valid',
-       'exists (select from service_types t where t.id = service_type_id and t.category <> new.category)')
+       'exists (select from service_types t where t.id = service_type_id and t.category <> new.category)'),
+       ('organizes', 'organizes_parent_id_valid', 'is_below_itself(new.group_id, new.id)')
      order by 1, 2`,
   )
   const broken: string[] = []

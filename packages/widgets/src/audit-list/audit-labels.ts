@@ -20,10 +20,15 @@ export function targetName(
     : named(TargetName, Target)
 }
 
-/** All changes in one line, for a table row; without the checksum, which only proves which file it was. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/**
+ * All changes in one line, for a table row; without values that were and are empty, and the checksum, which only proves which
+ * file it was.
+ */
 export const changesLine = (t: Translate, groups: GroupNames, entry: AuditEntry): string =>
   changedFields(t, groups, entry)
-    .filter(({ key }) => key !== 'Hash')
+    .filter(({ key }) => key !== 'Hash' && !(isEmpty(entry.Before?.[key]) && isEmpty(entry.After?.[key])))
     .map(
       ({ field, before, after }) => `${field}: ${before && after ? `${before} → ${after}` : before || after}`,
     )

@@ -17,7 +17,8 @@ export const auditList = defineWidget({
     },
     columns: {
       time: { sort: 'At', phone: 'when' },
-      who: { phone: 'state' },
+      // Also when one person did everything: a trail says who.
+      who: { phone: 'state', stays: true },
       action: { phone: 'which' },
       target: { phone: 'what', long: true },
       changes: { long: true },

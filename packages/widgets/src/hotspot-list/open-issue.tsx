@@ -68,11 +68,13 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
           />
         </article>
       )}
-      <p>
-        <button type="button" className="button" onClick={onClose}>
-          <Icon name="back" /> {t('back')}
-        </button>
-      </p>
+      {issue && (
+        <p>
+          <button type="button" className="button" onClick={onClose}>
+            <Icon name="back" /> {t('back')}
+          </button>
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -114,9 +114,11 @@ export function AnswerForm<S extends string>(props: Props<S>) {
         </p>
       )}
       {/* aria-disabled keeps the focus; the model ignores a second press while sending. */}
-      <button className="button primary" part="save" aria-disabled={isSending}>
-        {texts.send}
-      </button>
+      <div className="sheet-footer">
+        <button className="button primary" part="save" aria-disabled={isSending}>
+          {texts.send}
+        </button>
+      </div>
     </form>
   )
 }

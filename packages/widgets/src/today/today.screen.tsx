@@ -88,8 +88,8 @@ function Links({ t }: { t: Translate }) {
 }
 
 /**
- * While the full labels do not fit, sets `data-short` on the entries, the one that saves most first, and `data-stacked` on the
- * list when the short ones do not fit either.
+ * While the full labels do not fit, sets `data-short` on the entries, the one that saves most first. When the short ones do not fit
+ * either, the list gets `data-close` for smaller ones, then `data-stacked`.
  */
 function useShortLabels(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
@@ -99,6 +99,7 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
     if (!element) return
     const fit = () => {
       const entries = [...element.children]
+      element.removeAttribute('data-close')
       element.removeAttribute('data-stacked')
       for (const entry of entries) entry.removeAttribute('data-short')
       let excess = element.scrollWidth - element.clientWidth
@@ -111,7 +112,13 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
         if (excess <= 0) entries[index]!.removeAttribute('data-short')
         excess -= savings[index]!
       }
-      element.toggleAttribute('data-stacked', element.scrollWidth > element.clientWidth)
+      const isTooLong = () => element.scrollWidth > element.clientWidth
+      if (!isTooLong()) return
+      element.setAttribute('data-close', '')
+      if (isTooLong()) {
+        element.removeAttribute('data-close')
+        element.setAttribute('data-stacked', '')
+      }
     }
     fit()
     // Its size does not follow from the labels.

@@ -259,6 +259,23 @@ describe('the open work of today', () => {
     expect(part('links').hasAttribute('data-stacked')).toBe(false)
   })
 
+  it('makes short labels smaller before it puts them below their counts', async () => {
+    const { stage, part, links } = await open()
+    const close = () => part('links').hasAttribute('data-close')
+    const stacked = () => part('links').hasAttribute('data-stacked')
+    const seen: string[] = []
+    for (let width = 900; width >= 300; width -= 10) {
+      stage.style.width = `${width}px`
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const look = stacked() ? 'stacked' : close() ? 'close' : 'wide'
+      if (look !== 'stacked') expect(part('links').scrollWidth).toBeLessThanOrEqual(part('links').clientWidth)
+      if (seen.at(-1) !== look) seen.push(look)
+    }
+    expect(seen).toEqual(['wide', 'close', 'stacked'])
+    expect(links()).toHaveLength(3)
+  })
+
   it('stays one line at 10em: the links scroll sideways, and focus scrolls each into view', async () => {
     const { stage, part, links } = await open()
     stage.style.width = '160px'

@@ -9,9 +9,9 @@ export async function grantPages(tx: Tx, pages: readonly MenuRow[], isFor: SQL =
   const staff = rows.map(({ code }) => code).filter(isStaffRole)
   const give = (realm: string, condition: SQL) =>
     tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
-      select group_id, id, menu_id from roles
+      select group_id, roles.id, menus.id from roles
       cross join jsonb_array_elements_text(${JSON.stringify(idsOf(pages, realm))}::jsonb) page
-      cross join lateral (select page::int as menu_id) pages
+      join menus on menus.id = page::int and menus.realm = ${realm}
       where ${condition} and ${isFor} on conflict do nothing`)
   await give('general', sql`true`)
   await give('cam', sql`code in (select jsonb_array_elements_text(${JSON.stringify(staff)}::jsonb))`)

@@ -37,7 +37,7 @@ export const shape: Shape = {
     presets: ['from'],
     columns: {
       time: { sort: 'At', phone: 'when' },
-      who: { phone: 'state' },
+      who: { phone: 'state', stays: true },
       action: { phone: 'which' },
       target: { phone: 'what', long: true },
       changes: { long: true },

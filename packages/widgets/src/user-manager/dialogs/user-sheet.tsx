@@ -155,7 +155,7 @@ const UserActions = ({ t, actions }: { t: Translate; actions: readonly RowAction
         <li key={key}>
           <button
             type="button"
-            className="button"
+            className={key === 'delete' ? 'button dangerous' : 'button'}
             aria-disabled={!!disabled || undefined}
             aria-describedby={disabled ? `why-${key}` : undefined}
             onClick={() => disabled || onChoose()}

@@ -98,6 +98,7 @@ function scoreOf(head: string, delimiter: string, headings: HeadingCount): numbe
   function on_record(record: string[]) {
     const columns = delimiter === wideComma ? 0 : Math.min(record.length, 999)
     best = Math.max(best, headings(record) * 1_000 + columns)
+    return null
   }
   try {
     parseAll(head, { ...optionsOf(delimiter), to: 20, on_record })

@@ -95,7 +95,7 @@ export function PdfMenu({
   ]
   return (
     <>
-      {isOpen && <PageField t={t} page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && <PageField t={t} page={page} pages={pages} onPage={onPage} />}
       <Popover
         className="button quiet icon-button"
         label={t('pdf.toolbar')}
