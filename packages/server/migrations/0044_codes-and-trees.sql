@@ -10,6 +10,9 @@ $$;--> statement-breakpoint
 -- Reads the rows as the whole statement leaves them, which the condition of a trigger does not.
 CREATE FUNCTION app_refuse_cycle() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
+  if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then
+    return null;
+  end if;
   if is_below_itself(new.group_id, new.id) then
     raise exception 'invalid value of "parent_id" in "organizes"'
       using errcode = 'check_violation', constraint = tg_name, table = tg_table_name, column = 'parent_id';

@@ -68,6 +68,7 @@ export const sheetProblems = [
   'other-format',
   'protected',
   'damaged',
+  'open-quote',
   'unsafe',
   'too-large',
   'unpacked',

@@ -80,6 +80,8 @@ export const sheetImportTexts = {
     'This file is protected by a password. Please remove the password and choose the file again.',
   'import.problem.damaged':
     'This file is damaged ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx again.',
+  'import.problem.open-quote':
+    'A quotation mark in row {{detail}} is not closed. Please close or remove it, and choose the file again.',
   'import.problem.unsafe':
     'This file has content that can be harmful and is not part of spreadsheets ({{detail}}). Please copy the rows into a new file.',
   'import.problem.unpacked':

@@ -70,6 +70,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.other-format': '不支持此格式的文件（{{detail}}）。请用表格软件打开并另存为 .xlsx。',
   'import.problem.protected': '此文件受密码保护，请取消密码后重新选择。',
   'import.problem.damaged': '此文件已损坏（{{detail}}）。请用表格软件打开并重新另存为 .xlsx。',
+  'import.problem.open-quote': '第 {{detail}} 行的引号没有闭合。请补全或删除该引号，然后重新选择文件。',
   'import.problem.unsafe':
     '此文件含有可能有害的内容，表格中不应有此内容（{{detail}}）。请将各行复制到新文件。',
   'import.problem.unpacked': '此文件的某一部分解压后过大（{{detail}}）。请将各行复制到新文件。',

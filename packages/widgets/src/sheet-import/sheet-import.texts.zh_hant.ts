@@ -70,6 +70,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.other-format': '不支援此格式的檔案（{{detail}}）。請以試算表軟體開啟並另存為 .xlsx。',
   'import.problem.protected': '此檔案受密碼保護，請移除密碼後重新選擇。',
   'import.problem.damaged': '此檔案已損毀（{{detail}}）。請以試算表軟體開啟並重新另存為 .xlsx。',
+  'import.problem.open-quote': '第 {{detail}} 列的引號沒有成對。請補上或刪除該引號，然後重新選擇檔案。',
   'import.problem.unsafe':
     '此檔案含有可能有害的內容，試算表中不應有此內容（{{detail}}）。請將各列複製到新檔案。',
   'import.problem.unpacked': '此檔案的某一部分解壓縮後過大（{{detail}}）。請將各列複製到新檔案。',

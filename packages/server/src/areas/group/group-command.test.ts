@@ -147,6 +147,23 @@ describe.each(testEngines())('a group added by the command on $name', (engine) =
     expect(own?.Items.map(({ Account }) => Account).sort()).toEqual(['anna_li', 'new_person'])
   })
 
+  it('gets no page that an operator has deleted (docs/operations.md)', async () => {
+    await testApp.database.asOwner((client) =>
+      client.query('delete from role_menus where menu_id = 303; delete from menus where id = 303'),
+    )
+    const words = ['add', '--code', 'LILY', '--name', 'Lily', '--administrator', 'lily@lily.example']
+    await command(testApp.database, words)
+    const pagesOf = (code: string) =>
+      testApp.database.asOwner(async (client) => {
+        const { rows } = await client.query<{ id: number }>(
+          `select distinct menu_id as id from role_menus join groups using (group_id) where code = $1 order by 1`,
+          [code],
+        )
+        return rows.map(({ id }) => id)
+      })
+    expect(await pagesOf('LILY')).toEqual((await pagesOf('ORCHID')).filter((id) => id !== 303))
+  })
+
   it('begins its audit trail with the command', async () => {
     const { ResData } = await testApp.call<{ Items: { Action: string }[] }>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',

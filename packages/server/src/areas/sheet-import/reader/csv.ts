@@ -62,7 +62,10 @@ function openText(text: string, from: number, separator: string): SheetStream {
         if (cells.size > 0) yield { line, cells, isHidden: false }
       }
     } catch (error) {
-      throw error instanceof CsvError ? new SheetProblem('damaged', String(line + 1)) : error
+      if (!(error instanceof CsvError)) throw error
+      // Records that the error has discarded count, too.
+      const row = String(Number(error.records ?? line) + 1)
+      throw new SheetProblem(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open-quote' : 'damaged', row)
     } finally {
       records.destroy()
     }

@@ -815,10 +815,10 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
     ],
     [
       'with a quote that is not closed',
-      'damaged',
+      'open-quote',
       () => Buffer.from('Code,Name,Contact\n007,"One,Ann\n008,Two,Bob\n'),
     ],
-    ['of text without end', 'damaged', () => Buffer.from(`Code,Name\n"${'x'.repeat(2_000_000)}`)],
+    ['of text without end', 'open-quote', () => Buffer.from(`Code,Name\n"${'x'.repeat(2_000_000)}`)],
   ]
   it.each(files)('%s: %s', async (_title, problem, make) => {
     expect((await problemOf(await make())).problem).toBe(problem)
@@ -832,6 +832,15 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
   it('refuses only the row with a text of 2 MB', async () => {
     const { rows } = await read(await book(row(2, 'T1', 'x'.repeat(2_000_000)), row(3, 'T3', 'Three')))
     expect(rows.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([['too-long'], []])
+  })
+
+  it('names the row whose quote is not closed, however many rows precede and follow it', async () => {
+    const row = (at: number) => `T${at},One\n`
+    const lines = Array.from({ length: 5_000 }, (_, at) => row(at))
+    const { detail } = await problemOf(
+      Buffer.from(`Code,Name\n${lines.join('')}T5000,"One\n${lines.slice(0, 50).join('')}`),
+    )
+    expect(detail).toBe('5002')
   })
 
   it('refuses only the row of a text file with a field of 3 MB', async () => {
