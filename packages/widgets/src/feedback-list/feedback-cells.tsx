@@ -10,16 +10,17 @@ import type { FeedbackT } from './feedback.types.ts'
 /** Table cells of the feedback list (P4). */
 export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({
   what: {
-    cell: (row) => (
-      <>
-        {row.HasNewAnswer && (
+    cell: (row) =>
+      row.HasNewAnswer ? (
+        <span className="feedback-what">
           <span className="badge feedback-unread">
             <Icon name="sparkle" /> {t('unread')}
           </span>
-        )}
+          <bdi className="feedback-excerpt">{row.Excerpt}</bdi>
+        </span>
+      ) : (
         <bdi className="feedback-excerpt">{row.Excerpt}</bdi>
-      </>
-    ),
+      ),
   },
   store: {
     whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,

@@ -89,7 +89,7 @@ function Links({ t }: { t: Translate }) {
 
 /**
  * While the full labels do not fit, sets `data-short` on the entries, the one that saves most first. When the short ones do not fit
- * either, the list gets `data-close` for smaller ones, then `data-stacked`.
+ * either, the list gets `data-close` for smaller ones, then `data-stacked` for counts above them; it scrolls when none fits.
  */
 function useShortLabels(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
@@ -113,12 +113,14 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
         excess -= savings[index]!
       }
       const isTooLong = () => element.scrollWidth > element.clientWidth
-      if (!isTooLong()) return
-      element.setAttribute('data-close', '')
-      if (isTooLong()) {
+      for (const look of ['data-close', 'data-stacked']) {
+        if (!isTooLong()) return
         element.removeAttribute('data-close')
-        element.setAttribute('data-stacked', '')
+        element.setAttribute(look, '')
       }
+      if (!isTooLong()) return
+      element.removeAttribute('data-stacked')
+      element.setAttribute('data-close', '')
     }
     fit()
     // Its size does not follow from the labels.
