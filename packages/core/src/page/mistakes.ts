@@ -11,10 +11,7 @@ export function loadSentencesBy(own: typeof load): void {
 export function reportMistake(say: (own: Sentences) => string): void {
   void load().then(
     (own) => own.logMistake(say(own)),
-    () =>
-      console.warn(
-        'Lustra: a mistake in the page, whose sentence could not be loaded. See docs/embedding.md#mistakes',
-      ),
+    () => console.warn('Lustra: a mistake, see docs/embedding.md#mistakes'),
   )
 }
 

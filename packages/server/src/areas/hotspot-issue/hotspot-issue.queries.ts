@@ -83,10 +83,17 @@ export async function findIssue(tx: Tx, id: string, language: Language): Promise
   return { ...toIssue(row), Body: row.Body }
 }
 
+/** Parts of an answer that end with punctuation need no dot between them. */
+const withoutEmptyParts = (text: string): string =>
+  text
+    .replace(/([。.!?！？:：;；])?(?: *· *)+/g, (_, end?: string) => (end ? `${end} ` : ' · '))
+    .replace(/^ · | (· )?$/g, '')
+
+/** `text` with a dot after each paragraph, row and item: a list of them is one line. */
 const columnsIn = (language: Language) => ({
   id: issues.id,
   title: titleIn(language),
-  text: sql<string>`plain_text(${bodyIn(language)})`,
+  text: sql<string>`plain_text(regexp_replace(${bodyIn(language)}, '</(p|li|h[1-6]|tr|div|blockquote)\\s*>', ' · ', 'gi'))`,
   updatedAt: issues.updatedAt,
 })
 
@@ -96,6 +103,6 @@ const toIssue = (
 ): HotspotIssue => ({
   Id: String(row.id),
   Title: row.title,
-  Excerpt: excerptOf(row.text, typed),
+  Excerpt: excerptOf(withoutEmptyParts(row.text), typed),
   UpdateTime: isoTime(row.updatedAt),
 })

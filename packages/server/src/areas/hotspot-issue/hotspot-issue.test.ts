@@ -69,7 +69,9 @@ describe.each(testEngines())('hotspot issues on $name', (engine) => {
     expect(found).toMatchObject({ Id: '901', Title: '只有中文', Excerpt: '雨棚下的答案' })
     await add(902, '中文', '<p>中文</p>', `, 'Only the title', ''`)
     expect((await detail('902')).ResData).toMatchObject({ Title: 'Only the title', Body: '<p>中文</p>' })
-    await owner('delete from hotspot_issues where id in (901, 902)')
+    await add(904, '分段', '<h3>何时</h3><p>三到七天。</p><ul><li>晚上</li><li>早上</li></ul><p></p>')
+    expect((await find({ keyword: '分段' }))[0]?.Excerpt).toBe('何时 · 三到七天。 晚上 · 早上')
+    await owner('delete from hotspot_issues where id in (901, 902, 904)')
   })
 
   it('searches words and not HTML tags, and returns plain text (P2)', async () => {
@@ -80,7 +82,7 @@ describe.each(testEngines())('hotspot issues on $name', (engine) => {
     for (const word of ['tom & jerry <3', '1 < 2', '虫害']) expect(await shown(word)).toHaveLength(1)
     for (const mark of ['<li>', 'steal', 'hidden', 'color', 'title=', 'amp;'])
       expect(await shown(mark)).toEqual([])
-    expect((await shown('jerry'))[0]?.Excerpt).toBe('Tom & Jerry <3 1 < 2 虫害')
+    expect((await shown('jerry'))[0]?.Excerpt).toBe('Tom & Jerry <3 · 1 < 2 · 虫害')
     // Clients sanitise it: the server returns it unchanged.
     expect((await detail('903')).ResData?.Body).toBe(body)
     await owner('delete from hotspot_issues where id = 903')
