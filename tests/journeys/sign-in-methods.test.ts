@@ -53,12 +53,12 @@ describe('a person without the password', () => {
     const before = await outbox()
     await part(page, 'send').click()
     const code = await newCode(before, new RegExp(`${MobilePhone}$`))
-    await expect.poll(() => part(page, 'send').innerText()).toMatch(/Again in \d\d s/)
+    await expect.poll(() => part(page, 'send').innerText()).toMatch(/Resend in \d\d s/)
 
     await page.reload()
     await field(page, 'phone').waitFor()
     expect(await field(page, 'phone').inputValue()).toBe(MobilePhone)
-    await expect.poll(() => part(page, 'send').innerText()).toMatch(/Again in \d\d s/)
+    await expect.poll(() => part(page, 'send').innerText()).toMatch(/Resend in \d\d s/)
 
     await field(page, 'code').fill(code === '000000' ? '000001' : '000000')
     await accept(page)

@@ -204,7 +204,7 @@ describe('a code', () => {
     await userEvent.click(page.part('send'))
     await until(() => page.text().includes(text))
     if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
-    if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Again in 4\d s/)
+    if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Resend in 4\d s/)
   })
 
   it('is shown as sent when the host reports sent by an error (L6)', async () => {
@@ -215,7 +215,7 @@ describe('a code', () => {
     await userEvent.fill(page.field('phone'), '13800138000')
     await userEvent.click(page.part('send'))
     await until(() => page.text().includes('A code is on its way to +86 13800138000'))
-    expect(page.part('send').innerText).toMatch(/Again in (60|59) s/)
+    expect(page.part('send').innerText).toMatch(/Resend in (60|59) s/)
   })
 
   it('shows the server’s text for an error outside the catalogue (E4)', async () => {
@@ -259,7 +259,7 @@ describe('a code', () => {
     const page = await open()
     await until(() => page.field('phone'))
     expect(page.field('phone').value).toBe('13800138000')
-    expect(page.part('send').innerText).toMatch(/Again in (30|29) s/)
+    expect(page.part('send').innerText).toMatch(/Resend in (30|29) s/)
   })
 })
 

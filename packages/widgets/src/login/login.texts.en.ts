@@ -32,7 +32,7 @@ const en = {
   'code-required': 'Please enter the verification code',
   'code-get': 'Get code',
   'code-resend': 'Send again',
-  'code-wait': 'Again in {{seconds}} s',
+  'code-wait': 'Resend in {{seconds}} s',
   'code-sending': 'Sending…',
   'code-sent': 'A code is on its way to {{target}}.',
   'code-again': 'A code went to {{target}}. Nothing arrived? Ask for a new one.',

@@ -331,7 +331,7 @@ describe('the own phone (U2)', () => {
       path: '/Security/User/GetPhoneVerCode',
       body: { areaCode: '86', phone: '13912345678', purpose: 'phone' },
     })
-    expect(page.part('send').textContent).toMatch(/^Again in (60|59) s$/)
+    expect(page.part('send').textContent).toMatch(/^Resend in (60|59) s$/)
     expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('123456{Enter}')
     const done = await until(() => page.find('.done'))

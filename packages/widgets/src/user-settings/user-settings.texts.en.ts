@@ -55,7 +55,7 @@ const en = {
   'code-required': 'Please enter the verification code',
   'code-get': 'Get code',
   'code-again': 'Send again',
-  'code-wait': 'Again in {{seconds}} s',
+  'code-wait': 'Resend in {{seconds}} s',
   'code-sending': 'Sending…',
   'code-sent': 'The code is on its way. It is valid for a few minutes.',
   'code-missing': 'No code? Check what you entered, or ask for a new one.',
