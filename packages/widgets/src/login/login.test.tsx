@@ -127,6 +127,23 @@ describe('the form before its screen', () => {
   })
 })
 
+it.each(['login', 'forgot-password', 'directory'])(
+  'has the language on a line of its own above the heading, and little room below it: %s',
+  async (mode) => {
+    const page = await open({ html: `<lustra-login language="en" mode="${mode}"></lustra-login>` })
+    await page.ready()
+    const box = (name: string) => page.part(name).getBoundingClientRect()
+    for (const width of ['358px', '800px']) {
+      page.stage.style.width = width
+      expect(box('language').bottom).toBeLessThan(box('title').top)
+      expect(box('form').right - box('language').right).toBeLessThan(34)
+    }
+    const line = page.find('.form-line')!.getBoundingClientRect()
+    if (mode === 'login') expect(box('methods').top - box('title').bottom).toBeLessThan(38)
+    else expect(line.height).toBeLessThan(70)
+  },
+)
+
 describe('the form', () => {
   it('shows what is missing at each field, how many above them, and focuses the first (L4, L5)', async () => {
     localStorage.removeItem('lustra.policy')
