@@ -248,6 +248,31 @@ describe('the form of a person (A1)', () => {
     expect(requestsTo('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
   })
 
+  it('has Save at the lower edge, even gaps, and the help of a field under it (A1)', async () => {
+    const { find, field, named } = await form('user="u2"')
+    const sheet = find('dialog[part~=user]')
+    const box = (element: Element) => element.getBoundingClientRect()
+    const body = sheet.querySelector('.sheet-body')!
+    const save = named(/^Save$/, '.sheet-footer')
+    sheet.style.height = '1600px'
+    expect(Math.round(box(find('.sheet-footer')).bottom)).toBe(Math.round(box(body).bottom))
+    const fields = [...body.querySelectorAll('.field')]
+    const gaps = fields.slice(1).map((each, at) => Math.round(box(each).top - box(fields[at]!).bottom))
+    for (const gap of gaps) expect(gap).toSatisfy((px: number) => px >= 16 && px <= 20)
+    const help = find(`#${field('email').getAttribute('aria-describedby')}`)
+    expect(help.textContent).toContain('confirmed it with a code')
+    expect(box(help).top - box(field('email')).bottom).toBeLessThan(8)
+    const remove = named(/^Delete$/, '.user-actions')
+    expect(box(remove).right).toBeCloseTo(box(find('.user-actions')).right, 0)
+    expect(box(remove).bottom).toBeLessThan(box(find('.sheet-footer')).top)
+
+    sheet.style.height = '360px'
+    for (const scrolled of [0, body.scrollHeight]) {
+      body.scrollTop = scrolled
+      expect(box(save).bottom).toBeLessThanOrEqual(box(body).bottom)
+    }
+  })
+
   it('says why people cannot change their own role or deactivate themselves (A1)', async () => {
     const { find, named, field, stage } = await form('user="u0"')
     for (const name of ['phone', 'email']) expect(field(name)).toBeNull()

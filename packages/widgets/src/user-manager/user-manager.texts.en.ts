@@ -164,7 +164,6 @@ const en = {
   'stores.ask-unbind': 'Unbind {{store}}?',
   'stores.ask-unbind.text': 'The user no longer sees this store, unless their role or a node includes it.',
   'stores.changes': 'What will change',
-  'stores.no-changes': 'Nothing is changed yet.',
   'stores.gets_one': 'Added: {{count}}',
   'stores.gets_other': 'Added: {{count}}',
   'stores.loses_one': 'Removed: {{count}}',

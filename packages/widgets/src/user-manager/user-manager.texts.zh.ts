@@ -148,7 +148,6 @@ const texts: UserManagerTexts = {
   'stores.ask-unbind': '解绑 {{store}}？',
   'stores.ask-unbind.text': '该用户将不能再查看此门店，除非角色或节点已包含该门店。',
   'stores.changes': '将要更改的内容',
-  'stores.no-changes': '尚未更改。',
   'stores.gets_other': '新增：{{count}}',
   'stores.loses_other': '移除：{{count}}',
   'stores.too-many': '最多可单独绑定 {{most}} 家门店，请改为选择组织架构中的节点。',

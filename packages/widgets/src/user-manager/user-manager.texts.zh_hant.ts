@@ -148,7 +148,6 @@ const texts: UserManagerTexts = {
   'stores.ask-unbind': '解除綁定 {{store}}？',
   'stores.ask-unbind.text': '此使用者將無法再檢視此門市，除非角色或節點已包含該門市。',
   'stores.changes': '將要變更的內容',
-  'stores.no-changes': '尚未變更。',
   'stores.gets_other': '新增：{{count}}',
   'stores.loses_other': '移除：{{count}}',
   'stores.too-many': '最多可個別綁定 {{most}} 間門市，請改為選擇組織架構中的節點。',

@@ -122,6 +122,16 @@ it('keeps Save and Cancel in view, however long the lists are (A1)', async () =>
   }
 })
 
+it('has no heading without contents, and no gap for what is not said (A1)', async () => {
+  const { sheet, press } = await open()
+  const search = sheet.querySelector('input[type=search]')!.getBoundingClientRect()
+  expect(search.top - sheet.querySelector('.sheet-body')!.getBoundingClientRect().top).toBeLessThan(24)
+  const headings = () => [...sheet.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['Stores bound one by one'])
+  await press('North')
+  await until(() => headings().includes('What will change'))
+})
+
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()

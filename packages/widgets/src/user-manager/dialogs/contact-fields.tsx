@@ -12,13 +12,15 @@ interface Props {
   t: Translate
   editor: UserEditor
   values: UserValues
+  /** What a change of either does. */
+  help: string | undefined
   errorOf(name: string): string | undefined
   /** Stores the current field values in the draft. */
   onDraftChange(): void
 }
 
 /** Phone and mail of a person: the sign-in identifiers. */
-export function ContactFields({ t, editor, values, errorOf, onDraftChange }: Props) {
+export function ContactFields({ t, editor, values, help, errorOf, onDraftChange }: Props) {
   const context = useElementContext()
   const language = useStore(context.$language)
   const rules = useStore(editor.$rules)
@@ -53,6 +55,7 @@ export function ContactFields({ t, editor, values, errorOf, onDraftChange }: Pro
         name="email"
         label={t('mail')}
         error={errorOf('email')}
+        help={help}
         required
         marked
         type="email"

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@lustra/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { failureText, type Failure } from '../../kit/failure.ts'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
@@ -23,10 +23,12 @@ interface Props {
   /** Loads the roles again. */
   onRoles(): void
   onLeave(): void
+  /** Above the decision. */
+  children: ReactNode
 }
 
 /** The fields of a person. For members of other groups only the role can be changed, for people with more rights nothing. */
-export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeave }: Props) {
+export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeave, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { errors, showsSummary, showServerErrors, handlers } = useForm<UserErrorKey>({
     check: (typed) => editor.check(readValues(typed, values)),
@@ -100,16 +102,14 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
             />
           )}
           {has.contact ? (
-            <>
-              <ContactFields
-                t={t}
-                editor={editor}
-                values={values}
-                errorOf={errorOf}
-                onDraftChange={storeDraft}
-              />
-              {user?.HasPassword && <p className="help">{t('contact-confirmed-later')}</p>}
-            </>
+            <ContactFields
+              t={t}
+              editor={editor}
+              values={values}
+              help={user?.HasPassword ? t('contact-confirmed-later') : undefined}
+              errorOf={errorOf}
+              onDraftChange={storeDraft}
+            />
           ) : (
             <p className="help">{t('own-contact')}</p>
           )}
@@ -124,7 +124,8 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
         onAgain={onRoles}
       />
       {!isAbove && <p className="help">{t(user ? 'at-once' : 'invites')}</p>}
-      <div className="user-form-actions">
+      {children}
+      <div className="sheet-footer">
         <button type="button" className="button" onClick={onLeave}>
           {t('word.cancel')}
         </button>

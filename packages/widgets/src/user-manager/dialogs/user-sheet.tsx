@@ -116,11 +116,10 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithout
             roles={roles}
             onRoles={onRoles}
             onLeave={() => void leave()}
-          />
+          >
+            {user && <UserActions t={t} actions={actionsOf(user).filter(({ key }) => key !== 'edit')} />}
+          </UserForm>
         ))}
-      {user && form.step !== 'conflict' && (
-        <UserActions t={t} actions={actionsOf(user).filter(({ key }) => key !== 'edit')} />
-      )}
     </Sheet>
   )
 }

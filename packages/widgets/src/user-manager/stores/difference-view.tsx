@@ -18,24 +18,25 @@ export function DifferenceView({ t, difference, nameOf }: Props) {
     return ids.map((id) => ({ key: `${kind} ${id}`, name: nameOf(kind, id) }))
   }
   return (
-    <section className="sheet-part" aria-label={t('stores.changes')}>
-      <h3>{t('stores.changes')}</h3>
-      <div role="status">
-        {isUnchanged(difference) && <p className="help">{t('stores.no-changes')}</p>}
-        {lines.map(
-          ([key, names]) =>
-            names.length > 0 && (
-              <div key={key}>
-                <p>{t(key, { count: names.length })}</p>
-                <ul className="difference">
-                  {names.map((each) => (
-                    <li key={each.key}>{each.name}</li>
-                  ))}
-                </ul>
-              </div>
-            ),
-        )}
-      </div>
-    </section>
+    <div role="status">
+      {!isUnchanged(difference) && (
+        <section className="sheet-part" aria-label={t('stores.changes')}>
+          <h3>{t('stores.changes')}</h3>
+          {lines.map(
+            ([key, names]) =>
+              names.length > 0 && (
+                <div key={key}>
+                  <p>{t(key, { count: names.length })}</p>
+                  <ul className="difference">
+                    {names.map((each) => (
+                      <li key={each.key}>{each.name}</li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+          )}
+        </section>
+      )}
+    </div>
   )
 }

@@ -118,11 +118,11 @@ function Choice({ t, model, name, saved, saving, onLeave }: ChoiceProps) {
       )}
       <div role="status">{seesNone && <p className="notice">{t('stores.sees-none', { name })}</p>}</div>
       <StoreTreeChoice t={t} model={model} saved={saved} isFixed={isFixed} />
-      <section className="sheet-part" aria-label={t('stores.bound')}>
-        <h3>{t('stores.bound')}</h3>
-        {saved.Stores.length === 0 ? (
-          <p className="help">{t('stores.none-bound')}</p>
-        ) : (
+      {saved.Stores.length === 0 ? (
+        <p className="help">{t('stores.none-bound')}</p>
+      ) : (
+        <section className="sheet-part" aria-label={t('stores.bound')}>
+          <h3>{t('stores.bound')}</h3>
           <ul className="bound-stores">
             {saved.Stores.map(({ StoreId, Name, Code }) => (
               <li key={StoreId}>
@@ -141,8 +141,8 @@ function Choice({ t, model, name, saved, saving, onLeave }: ChoiceProps) {
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
       <DifferenceView t={t} difference={difference} nameOf={model.tree.nameOf} />
       <div role="alert">
         {saving.step === 'failed' && <p className="notice">{errorText(t as T, saving.error)}</p>}
