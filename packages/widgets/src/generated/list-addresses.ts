@@ -169,7 +169,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
       page: 'page',
       pageSize: 'page-size',
     },
-    usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '20' },
+    usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'store', 'code'],
     open: [],
   },

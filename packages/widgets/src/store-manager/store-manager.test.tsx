@@ -156,7 +156,7 @@ describe('the stores of a group (A4)', () => {
     const { searches, part } = await open(
       '<lustra-store-manager language="en" node="3"></lustra-store-manager>',
     )
-    expect(searches()[0]).toMatchObject({ organizeId: '3', sort: 'Code', order: 'asc', pageSize: 20 })
+    expect(searches()[0]).toMatchObject({ organizeId: '3', sort: 'Code', order: 'asc', pageSize: 10 })
     await until(() => part('filters')?.textContent.includes('North'))
   })
 
@@ -489,6 +489,32 @@ it('imports stores from a sheet: previewed, applied with progress, undone (A4)',
   await until(() => dialog.textContent.includes('Everything is as it was before.'))
   await until(() => searches().length > applied)
   expect(root.querySelector('.import-counts')).toBeNull()
+})
+
+it('has the name in bold, and the tree’s search as high as the list’s (A4)', async () => {
+  const { find, root } = await open()
+  const weight = (at: number) => getComputedStyle(find(`tbody tr > :nth-child(${at})`)).fontWeight
+  expect([weight(2), weight(3)]).toEqual(['400', '600'])
+  const heights = [...root.querySelectorAll('input[type=search]')].map(
+    (each) => each.getBoundingClientRect().height,
+  )
+  expect(heights).toHaveLength(2)
+  expect(heights[0]).toBeCloseTo(heights[1]!, 0)
+})
+
+it('has its controls in one line below the search on a phone (A4)', async () => {
+  const { stage, part } = await open()
+  stage.style.width = '358px'
+  const lines = () => {
+    const controls = [...part('toolbar').querySelectorAll('button, input, select')]
+    const middle = (each: Element) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }
+    return new Set(controls.filter((each) => each.checkVisibility()).map(middle)).size
+  }
+  await until(() => lines() === 2)
+  await accessible(stage)
 })
 
 it('collapses the organisation at 320 px, and cuts nothing off (A4)', async () => {

@@ -26,7 +26,6 @@ export const storeManager = defineWidget({
       area: { sort: 'Area', phone: 'when' },
     },
     sort: { by: 'Code', order: 'asc' },
-    pageSize: 20,
   },
   attributes: {},
   events: {

@@ -12,7 +12,7 @@ export const shape: Shape = {
     sort: ['Code', 'Name', 'Address', 'Contact', 'Phone', 'Area'],
     order: ['asc', 'desc'],
     page: 1,
-    pageSize: [20, 10, 30, 40, 50],
+    pageSize: [10, 20, 30, 40, 50],
     columns: '',
   },
   properties: {},

@@ -119,7 +119,7 @@ function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
         sort
           ? orders.map((order) => (
               <option key={sort + order} value={`${sort} ${order}`}>
-                {label} {order === 'asc' ? '↑' : '↓'}{' '}
+                {order === 'asc' ? '↑' : '↓'} {label}{' '}
                 {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
               </option>
             ))
