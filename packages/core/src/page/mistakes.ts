@@ -9,10 +9,8 @@ export function loadSentencesBy(own: typeof load): void {
 
 /** Logs a mistake in the page's configuration, each once a page. Its sentence is loaded for it. */
 export function reportMistake(say: (own: Sentences) => string): void {
-  void load().then(
-    (own) => own.logMistake(say(own)),
-    () => console.warn('Lustra: a mistake, see docs/embedding.md#mistakes'),
-  )
+  // Without its file, the browser's own error says at least that there is one.
+  void load().then((own) => own.logMistake(say(own)), console.warn)
 }
 
 /** The sentence of an error that an element emits. */
