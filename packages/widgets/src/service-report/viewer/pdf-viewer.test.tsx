@@ -170,6 +170,36 @@ describe('the viewer of a report', () => {
     expect(again.root.querySelector('.pdf-page')!.getBoundingClientRect().width).toBeLessThanOrEqual(390)
   })
 
+  it.each([
+    [9.5, false],
+    [5, true],
+  ])(
+    'shows the whole width of its text on a phone, or a shadow where more is to the right: %s pt (V3)',
+    async (size, isCut) => {
+      localStorage.removeItem('lustra.report-zoom')
+      const columns = `BT /F ${size} Tf 48 700 Td (Area) Tj 470 -20 Td (Good) Tj ET`
+      const box = { box: '0 0 595 842' }
+      const { root, scroller } = await read(
+        () => ({ blob: pageWith(columns, '/Font<</F 5 0 R>>', [helvetica], box), name: 'x.pdf' }),
+        390,
+      )
+      const edges = (text: string) => {
+        const span = [...root.querySelectorAll('.pdf-text span')].find(
+          ({ textContent }) => textContent === text,
+        )
+        return span?.getBoundingClientRect()
+      }
+      await until(() => scroller.scrollLeft > 20 && edges('Good'))
+      const { left, right } = scroller.getBoundingClientRect()
+      expect(edges('Area')!.left).toBeGreaterThan(left)
+      expect(edges('Good')!.right > right).toBe(isCut)
+      const shadow = () => getComputedStyle(scroller.parentElement!, '::after').backgroundImage
+      await until(() => shadow().includes('gradient') === isCut)
+      scroller.scrollTo(9999, 0)
+      await until(() => !shadow().includes('gradient'))
+    },
+  )
+
   it('shows that a report has not arrived yet (V3)', async () => {
     const { scroller } = await read(() => {
       throw new AppError('no-file', 'not in')

@@ -121,25 +121,27 @@ export function PdfViewer(props: Props) {
           isUnprinted={isUnprinted}
           onSave={() => file && saveFile(file.blob, file.name)}
         />
-        <div
-          className="viewer-sheet"
-          ref={scroller}
-          tabIndex={0}
-          role="group"
-          aria-label={t('visit.report')}
-          data-autofocus
-        >
-          {shown.step === 'failed' ? (
-            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
-          ) : pdf.step === 'broken' && file ? (
-            <BrokenFile t={t} fault={pdf.fault} onSave={() => saveFile(file.blob, file.name)} />
-          ) : pdf.step === 'locked' && file ? (
-            <LockedFile t={t} locked={pdf} onSave={() => saveFile(file.blob, file.name)} />
-          ) : opened ? (
-            <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
-          ) : (
-            <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
-          )}
+        <div className="viewer-window">
+          <div
+            className="viewer-sheet"
+            ref={scroller}
+            tabIndex={0}
+            role="group"
+            aria-label={t('visit.report')}
+            data-autofocus
+          >
+            {shown.step === 'failed' ? (
+              <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
+            ) : pdf.step === 'broken' && file ? (
+              <BrokenFile t={t} fault={pdf.fault} onSave={() => saveFile(file.blob, file.name)} />
+            ) : pdf.step === 'locked' && file ? (
+              <LockedFile t={t} locked={pdf} onSave={() => saveFile(file.blob, file.name)} />
+            ) : opened ? (
+              <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
+            ) : (
+              <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
+            )}
+          </div>
         </div>
         {actions && <ViewerActions t={t} actions={actions} />}
       </div>

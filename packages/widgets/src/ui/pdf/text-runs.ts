@@ -6,6 +6,7 @@ export interface TextRun {
   text: string
   left: number
   top: number
+  width: number
   /** Font size as a fraction of the page's width. */
   size: number
   /** Horizontal scale that fits the text to its width on the page. */
@@ -47,6 +48,7 @@ export function textRunsOf({ items }: TextContent, { width, height, transform }:
       text,
       left: left / width,
       top: (bottom - size) / height,
+      width: (right - left) / width,
       size: size / width,
       stretch: (right - left) / (widthOf(text, size) || right - left || 1),
     }))

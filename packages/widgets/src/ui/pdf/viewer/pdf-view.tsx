@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Translate } from '../../list/list.types.ts'
 import type { PdfError, PdfFault, PdfFile, PdfGap, PdfPage } from '../open-pdf.ts'
 import type { PdfTextKey } from '../pdf.texts.en.ts'
 import type { TextRun } from '../text-runs.ts'
+import { textEdges } from './reading-view.ts'
 
 export type OpenedPdf =
   | { step: 'opening' }
@@ -62,30 +63,44 @@ interface ViewProps {
 
 /** All pages in one column, drawn when near the viewport. */
 export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
+  const update = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const view = box.getBoundingClientRect()
+    const pages = box.querySelectorAll<HTMLElement>('.pdf-page')
+    // Thousands of pages are not measured for each movement.
+    let [passed, last] = [0, pages.length]
+    while (passed < last) {
+      const between = (passed + last) >> 1
+      if (pages[between]!.getBoundingClientRect().top <= view.top + box.clientHeight / 2) passed = between + 1
+      else last = between
+    }
+    const page = Math.max(passed, 1)
+    onPage(page)
+    const { left = 0, width = 0 } = pages[page - 1]?.getBoundingClientRect() ?? {}
+    const textEnd = left + width * Number(pages[page - 1]?.dataset['textEnd'])
+    box.toggleAttribute('data-beneath-end', textEnd > view.left + box.clientWidth + 1)
+  }, [scroller, onPage])
+
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    function updatePage() {
-      const middle = box!.getBoundingClientRect().top + box!.clientHeight / 2
-      const pages = box!.querySelectorAll('.pdf-page')
-      // Thousands of pages are not measured for each movement.
-      let [passed, last] = [0, pages.length]
-      while (passed < last) {
-        const between = (passed + last) >> 1
-        if (pages[between]!.getBoundingClientRect().top <= middle) passed = between + 1
-        else last = between
-      }
-      onPage(Math.max(passed, 1))
-    }
-    updatePage()
-    box.addEventListener('scroll', updatePage, { passive: true })
-    return () => box.removeEventListener('scroll', updatePage)
-  }, [file, zoom, scroller, onPage])
+    update()
+    box.addEventListener('scroll', update, { passive: true })
+    return () => box.removeEventListener('scroll', update)
+  }, [file, zoom, scroller, update])
 
   return (
     <div className="pdf-pages" style={{ width: `${zoom * 100}%` }}>
       {file.pages.map((page) => (
-        <Page key={page.number} t={t} page={page} of={file.pages.length} scroller={scroller} />
+        <Page
+          key={page.number}
+          t={t}
+          page={page}
+          of={file.pages.length}
+          scroller={scroller}
+          onText={update}
+        />
       ))}
     </div>
   )
@@ -98,9 +113,11 @@ interface PageProps {
   page: PdfPage
   of: number
   scroller: RefObject<HTMLElement | null>
+  /** The end of the page's text is known. */
+  onText(): void
 }
 
-function Page({ t, page, of, scroller }: PageProps) {
+function Page({ t, page, of, scroller, onText }: PageProps) {
   const box = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDrawn = useRef(false)
@@ -159,9 +176,12 @@ function Page({ t, page, of, scroller }: PageProps) {
     return () => void (isOver = true)
   }, [page, near])
 
+  useEffect(onText, [runs, onText])
+
   return (
     <section
       ref={box}
+      data-text-end={textEdges(runs).right}
       className="pdf-page"
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
       aria-label={t('pdf.page-of', { page: page.number, pages: of })}
