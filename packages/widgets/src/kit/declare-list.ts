@@ -55,7 +55,7 @@ export interface ColumnSpec {
   /** Contains controls, so it is always shown. */
   stays?: true
   /**
-   * On phones an item has two lines: which one and its state, what and when. These columns leave a table last when there is no
+   * On phones an item has two lines: which one and its state, what, when and perhaps a small button. These columns leave a table last when there is no
    * room; the others leave before them, from the last one.
    */
   phone?: PhonePart

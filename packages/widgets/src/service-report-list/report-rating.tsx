@@ -1,4 +1,5 @@
 import type { ServiceReport } from '@lustra/core'
+import { Icon } from '../ui/basics/icon.tsx'
 import { Stars } from '../ui/basics/stars.tsx'
 import { reportName } from './report-actions.ts'
 import type { Translate } from './report-list.types.ts'
@@ -30,12 +31,13 @@ export function ReportRating({
       aria-label={rating ? [label, t('visit.rating', { rating })].join(', ') : label}
       onClick={() => handlers.onEvaluation(Id)}
     >
-      {!isEvaluated ? (
-        t('evaluate')
-      ) : rating ? (
+      {isEvaluated && rating ? (
         <Stars rating={rating} label={t('visit.rating', { rating })} />
       ) : (
-        t('view-evaluation')
+        <>
+          <Icon name="star" className="short-rating" />
+          <span>{t(isEvaluated ? 'view-evaluation' : 'evaluate')}</span>
+        </>
       )}
     </button>
   )

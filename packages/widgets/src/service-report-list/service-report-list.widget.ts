@@ -31,7 +31,7 @@ export const serviceReportList = defineWidget({
       type: { sort: 'ServiceType', phone: 'what' },
       time: { sort: 'ServiceTime', phone: 'when' },
       result: { sort: 'Findings', phone: 'state' },
-      evaluation: { sort: 'OverallRating', stays: true },
+      evaluation: { sort: 'OverallRating', stays: true, phone: 'act' },
       'sales-rep': { sort: 'SalesRep' },
     },
     sort: { by: 'ServiceTime', order: 'desc' },

@@ -52,7 +52,7 @@ export const shape: Shape = {
       type: { sort: 'ServiceType', phone: 'what' },
       time: { sort: 'ServiceTime', phone: 'when' },
       result: { sort: 'Findings', phone: 'state' },
-      evaluation: { sort: 'OverallRating', stays: true },
+      evaluation: { sort: 'OverallRating', stays: true, phone: 'act' },
       'sales-rep': { sort: 'SalesRep' },
     },
     open: ['report', 'visit'],
