@@ -91,6 +91,7 @@ const filtersOf = (
   },
   store: {
     find: findStores,
+    allLabel: t('all-stores'),
     knownName: (store) =>
       rows.find(({ StoreCode }) => StoreCode.toLowerCase() === store.toLowerCase())?.StoreName,
   },

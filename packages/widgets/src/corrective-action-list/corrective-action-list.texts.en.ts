@@ -13,6 +13,7 @@ const en = {
   what: 'Corrective action',
   customer: 'Customer name',
   store: 'Store name',
+  'all-stores': 'All stores',
   report: 'From report',
   created: 'Created',
   files: 'Files',

@@ -13,6 +13,7 @@ const zh: CorrectiveActionListTexts = {
   what: '整改事项',
   customer: '客户名称',
   store: '门店名称',
+  'all-stores': '全部门店',
   report: '来源报告',
   created: '创建时间',
   files: '附件',

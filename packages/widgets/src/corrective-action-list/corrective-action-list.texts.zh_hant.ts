@@ -13,6 +13,7 @@ const zhHant: CorrectiveActionListTexts = {
   what: '待改善事項',
   customer: '客戶名稱',
   store: '門市名稱',
+  'all-stores': '全部門市',
   report: '來源報告',
   created: '建立時間',
   files: '附件',

@@ -108,6 +108,7 @@ const filtersOf = (
 ): FilterSources<typeof feedbackList> => ({
   store: {
     find: findStores,
+    allLabel: t('all-stores'),
     knownName: (store) =>
       rows.find(({ StoreCode }) => StoreCode.toLowerCase() === store.toLowerCase())?.StoreName,
   },

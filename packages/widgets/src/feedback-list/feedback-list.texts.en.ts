@@ -19,6 +19,7 @@ const en = {
   add: 'New feedback',
   what: 'Message',
   store: 'Store',
+  'all-stores': 'All stores',
   types: 'Types',
   by: 'From',
   created: 'Sent',

@@ -19,6 +19,7 @@ const texts: FeedbackListTexts = {
   add: '新增反馈',
   what: '内容',
   store: '门店',
+  'all-stores': '全部门店',
   types: '类型',
   by: '提交人',
   created: '提交时间',

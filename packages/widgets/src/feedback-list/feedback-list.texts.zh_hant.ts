@@ -19,6 +19,7 @@ const texts: FeedbackListTexts = {
   add: '新增回饋',
   what: '內容',
   store: '門市',
+  'all-stores': '全部門市',
   types: '類型',
   by: '送出人',
   created: '送出時間',

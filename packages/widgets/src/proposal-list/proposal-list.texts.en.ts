@@ -18,6 +18,7 @@ const en = {
   one: 'Improvement proposal',
   description: 'Description',
   store: 'Store',
+  'all-stores': 'All stores',
   suggestion: 'Suggestion',
   due: 'Deadline',
   'sales-rep': 'Sales rep',

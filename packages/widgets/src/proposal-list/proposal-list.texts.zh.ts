@@ -18,6 +18,7 @@ const zh: ProposalListTexts = {
   one: '改善提案',
   description: '问题说明',
   store: '门店',
+  'all-stores': '全部门店',
   suggestion: '改善建议',
   due: '截止日期',
   'sales-rep': '销售代表',

@@ -18,6 +18,7 @@ const zh_hant: ProposalListTexts = {
   one: '改善提案',
   description: '問題說明',
   store: '門市',
+  'all-stores': '全部門市',
   suggestion: '改善建議',
   due: '期限',
   'sales-rep': '業務代表',

@@ -20,10 +20,12 @@ export const filtersOf = (
 ): FilterSources<typeof serviceReportList> => ({
   customer: {
     find: findCustomers,
+    allLabel: t('all-customers'),
     isWhole: (customer) => rows.some(({ CustomerName }) => CustomerName === customer),
   },
   store: {
     find: (keyword, page, signal, { customer = '' }) => findStores(customer)(keyword, page, signal),
+    allLabel: t('all-stores'),
     knownName: (store) => names[store],
   },
   type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },

@@ -1,5 +1,5 @@
 import { accessible } from '../kit/accessible.ts'
-import { isFocused, mountElement, until, type ApiStub, eventually } from '../kit/test-harness.ts'
+import { isFocused, mountElement, signedIn, until, type ApiStub, eventually } from '../kit/test-harness.ts'
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -73,8 +73,8 @@ const host =
     return responses[call]!()
   }
 
-const render = async (html: string, respond: ApiStub) => {
-  const mounted = await mountElement(html, { respond })
+const render = async (html: string, respond: ApiStub, session = signedIn()) => {
+  const mounted = await mountElement(html, { respond, session })
   // Independent of the test window's width.
   mounted.stage.style.width = '1200px'
   await until(() => mounted.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
@@ -108,6 +108,9 @@ it('requests its first page once, while its screen is still loading (V1)', async
   await until(() => mounted.find('tbody tr:not(.list-ghost)'))
   expect(searches).toEqual(['/RegularServiceCallAll/FindWithPagerSearchAsync'])
 })
+
+/** May evaluate. */
+const customer = signedIn({ user: { ...signedIn().user, userType: 'Group' } })
 
 const list = '<lustra-service-report-list language="en"></lustra-service-report-list>'
 
@@ -174,7 +177,8 @@ describe('lustra-service-report-list', () => {
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const [first] = all('tbody tr')
-    expect(first!.offsetHeight).toBeLessThan(70)
+    // Its height is an estimate before its first layout.
+    await until(() => first!.offsetHeight < 60)
     const inView = [...first!.querySelectorAll<HTMLElement>('th, td')].filter((cell) => cell.offsetWidth > 1)
     expect(inView.map(({ dataset, className }) => dataset.phone ?? className)).toEqual([
       'list-check',
@@ -186,10 +190,27 @@ describe('lustra-service-report-list', () => {
     ])
     expect(first!.textContent).toContain('Customer 0')
     await accessible(stage)
-    // A control outside of the two lines is shown while it has the focus.
-    const button = find('tbody .rating-button')
-    button.focus()
-    await until(() => button.closest('tr')!.offsetHeight > 70)
+  })
+
+  it('shows on a phone the rating of a report, or a button to rate it, within its two lines (V5)', async () => {
+    const { all, stage } = await render(list, host(3), customer)
+    stage.style.width = '390px'
+    await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
+    for (const row of all('tbody tr')) {
+      // Its height is an estimate before its first layout.
+      await until(() => row.offsetHeight < 60)
+      const button = row.querySelector<HTMLElement>('[data-phone=act] button')!
+      const [{ right, width, height }, date] = [button, row.querySelector('[data-phone=when] time')!].map(
+        (each) => each!.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      expect([Math.round(width), Math.round(height)]).toEqual([44, 44])
+      const picture = button.querySelector('.stars, .short-rating')!.getBoundingClientRect()
+      expect(picture.width).toBeGreaterThan(14)
+      expect(picture.left).toBeGreaterThan(date.right)
+      expect(picture.right).toBeLessThanOrEqual(right)
+    }
+    expect(all('[data-phone=act] .stars')).toHaveLength(1)
+    expect(all('[data-phone=act] .short-rating')).toHaveLength(2)
   })
 
   it('drops the least useful columns, and those of equal values, says why, and keeps a choice (V2)', async () => {
@@ -631,6 +652,30 @@ describe('lustra-service-report-list', () => {
     const { byLabel } = await render(list, host(42))
     const field = byLabel(/^Search: Store, customer, service type, rep, report no\./) as HTMLInputElement
     expect(field.placeholder).toBe('Store, customer, service type, rep, report no.')
+  })
+
+  it('groups a period with its quick ranges, says what empty choices mean, and clears all in one place (V1)', async () => {
+    const { find, all, byLabel, stage } = await render(list.replace('>', ' result="passed">'), host(42))
+    const clearAll = () => all('button').filter(({ textContent }) => textContent === 'Clear all').length
+    await until(() => clearAll() === 1)
+    byLabel(/^Filters/).click()
+    const period = await until(() => find('.filter-panel fieldset'))
+    await until(() => clearAll() === 1)
+    expect(period.querySelector('legend')!.textContent).toBe('Service time')
+    expect(period.querySelectorAll('.day-presets button')).toHaveLength(4)
+    expect(all('[role=combobox]').map((field) => (field as HTMLInputElement).placeholder)).toEqual([
+      'All customers',
+      'All stores',
+    ])
+    for (const width of [1200, 700, 390]) {
+      stage.style.width = `${width}px`
+      await new Promise(requestAnimationFrame)
+      const [from, to] = [...period.querySelectorAll('.day-input')].map((day) => day.getBoundingClientRect())
+      expect(to!.top).toBe(from!.top)
+      expect(to!.left).toBeGreaterThan(from!.right)
+    }
+    expect(getComputedStyle(find('.filter-actions')).position).toBe('sticky')
+    await accessible(stage)
   })
 
   it('offers preset periods, and closes the filters once they are applied (V1)', async () => {

@@ -19,6 +19,8 @@ const en = {
   'title.process-water': 'Process water service reports',
   customer: 'Customer name',
   store: 'Store name',
+  'all-stores': 'All stores',
+  'all-customers': 'All customers',
   'sales-rep': 'Sales rep',
   type: 'Service type',
   time: 'Service time',

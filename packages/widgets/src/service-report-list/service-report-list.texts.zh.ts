@@ -19,6 +19,8 @@ const zh: ServiceReportListTexts = {
   'title.process-water': '工艺用水服务报告',
   customer: '客户名称',
   store: '门店名称',
+  'all-stores': '全部门店',
+  'all-customers': '全部客户',
   'sales-rep': '销售代表',
   type: '服务类型',
   time: '服务时间',

@@ -19,6 +19,8 @@ const zhHant: ServiceReportListTexts = {
   'title.process-water': '製程用水服務報告',
   customer: '客戶名稱',
   store: '門市名稱',
+  'all-stores': '全部門市',
+  'all-customers': '全部客戶',
   'sales-rep': '業務代表',
   type: '服務類型',
   time: '服務時間',

@@ -45,6 +45,7 @@ export const SelectField = ({
 
 interface LookupProps extends FieldProps {
   knownName: string | undefined
+  allLabel: string | undefined
   find: NonNullable<FilterSource['find']>
   /** Exact values of the other lookups. */
   chosen: ChosenValues
@@ -52,7 +53,17 @@ interface LookupProps extends FieldProps {
   onChoose(value: string): void
 }
 
-export function LookupField({ t, name, label, value, knownName, find, chosen, onChoose }: LookupProps) {
+export function LookupField({
+  t,
+  name,
+  label,
+  value,
+  knownName,
+  allLabel,
+  find,
+  chosen,
+  onChoose,
+}: LookupProps) {
   const latest = useRef({ find, chosen })
   useEffect(() => void (latest.current = { find, chosen }))
   // Reload an open list only when other choices narrow it, not on every new function.
@@ -69,6 +80,7 @@ export function LookupField({ t, name, label, value, knownName, find, chosen, on
       name={name}
       value={value}
       valueName={knownName}
+      placeholder={allLabel}
       find={stableFind}
       onChange={(typed, choice) => onChoose(choice ? typed : '')}
     />

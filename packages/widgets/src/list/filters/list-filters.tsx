@@ -53,6 +53,7 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
         key={name}
         {...props}
         knownName={source.knownName?.(valueOf(name))}
+        allLabel={source.allLabel}
         find={source.find!}
         chosen={without(chosen, name)}
         onChoose={(value) => choose(name, value)}

@@ -56,7 +56,7 @@ export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
     <DayField
       t={t}
       tag={tag}
-      label={`${label} – ${limit}`}
+      label={limit}
       value={periods.days[name]!}
       isInvalid={isInvalid}
       errorText={errorText}
@@ -65,9 +65,12 @@ export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
     />
   )
   return (
-    <>
-      {day(first, t('list.from'))}
-      {day(last, t('list.to'), isInvalid ? t('list.upside-down') : undefined)}
+    <fieldset className="period">
+      <legend>{label}</legend>
+      <div className="period-days">
+        {day(first, t('list.from'))}
+        {day(last, t('list.to'), isInvalid ? t('list.upside-down') : undefined)}
+      </div>
       {hasPresets && (
         <DayPresets
           t={t}
@@ -76,6 +79,6 @@ export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
           onSpan={(span) => periods.set({ [first]: span.from, [last]: span.to })}
         />
       )}
-    </>
+    </fieldset>
   )
 }

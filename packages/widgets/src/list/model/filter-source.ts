@@ -20,7 +20,7 @@ export interface FilterSource {
   knownName?(value: string): string | undefined
   /** Select: its options. */
   options?: readonly { value: string; name: string }[]
-  /** Select: label of the empty option. */
+  /** Select or lookup: what an empty one means. */
   allLabel?: string
 }
 

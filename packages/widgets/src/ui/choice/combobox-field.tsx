@@ -15,6 +15,7 @@ interface Props extends ChoiceSource {
   /** Form field name. Its value is that of the choice, or the typed text. */
   name: string
   maxLength?: number
+  placeholder?: string | undefined
   inputPart?: string
   /** Error; the children render it with the id `<name>-error`. */
   error?: string | undefined
@@ -28,7 +29,7 @@ interface Props extends ChoiceSource {
  * stylesheet.
  */
 export function ComboboxField(props: Props) {
-  const { t, label, name, maxLength = 100, inputPart, error, required, children } = props
+  const { t, label, name, placeholder, maxLength = 100, inputPart, error, required, children } = props
   const field = useRef<HTMLInputElement>(null)
   const choice = useChoice(props)
   const { model, choices, combobox, text, chosen } = choice
@@ -54,6 +55,7 @@ export function ComboboxField(props: Props) {
           part={inputPart}
           className="input"
           maxLength={maxLength}
+          placeholder={placeholder}
           value={text}
           onChange={({ target, nativeEvent }) => choice.type(target.value, isComposing(nativeEvent))}
           onCompositionEnd={(event) => choice.type(event.currentTarget.value)}

@@ -4,12 +4,14 @@ import type { Chip, ListTranslate } from '../list.types.ts'
 interface Props {
   t: ListTranslate
   chips: readonly Chip[]
+  /** The open panel has its own button to clear all. */
+  filtersOpen: boolean
   onRemove(chip: string): void
   onClear(): void
 }
 
 /** The active filters, each with its value and a remove button. */
-export const ListChips = ({ t, chips, onRemove, onClear }: Props) => (
+export const ListChips = ({ t, chips, filtersOpen, onRemove, onClear }: Props) => (
   <div className="list-chips" part="filters">
     <ul aria-label={t('list.in-force')}>
       {chips.map(({ key, label, value }) => (
@@ -29,8 +31,10 @@ export const ListChips = ({ t, chips, onRemove, onClear }: Props) => (
         </li>
       ))}
     </ul>
-    <button type="button" className="button quiet small" onClick={onClear}>
-      {t('list.clear')}
-    </button>
+    {!filtersOpen && (
+      <button type="button" className="button quiet small" onClick={onClear}>
+        {t('list.clear')}
+      </button>
+    )}
   </div>
 )
