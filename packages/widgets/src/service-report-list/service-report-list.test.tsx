@@ -173,7 +173,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows an item in two lines by its own width, not the window’s, and the rest to screen readers', async () => {
-    const { all, find, stage } = await render(list, host(3))
+    const { all, stage } = await render(list, host(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const [first] = all('tbody tr')
