@@ -119,9 +119,8 @@ function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
         sort
           ? orders.map((order) => (
               <option key={sort + order} value={`${sort} ${order}`}>
-                {order === 'asc' ? '↑' : '↓'}
-                {'\u2003'}
-                {label} {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
+                {order === 'asc' ? '↑' : '↓'} {label}{' '}
+                {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
               </option>
             ))
           : [],
