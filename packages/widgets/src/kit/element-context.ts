@@ -246,7 +246,8 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       return !!onNavigate
     },
     follow(to) {
-      if (!context.navigate(to)) followLink(to)
+      // The page has moved on where it has removed the element.
+      if (!context.navigate(to) && element.isConnected) followLink(to)
     },
     async signIn() {
       const askAgain = page().askProvider?.(core.apiBase)

@@ -26,6 +26,19 @@ it.each([
   },
 )
 
+it('is not opened by the browser once the page has removed the element (X4)', async () => {
+  const { element, received, find } = await mountElement(
+    '<lustra-error-page type="not-found"></lustra-error-page>',
+  )
+  await until(() => element.status === 'ready' && find('button'))
+  const button = find('button')
+  element.addEventListener('lustra-navigate', () => received.push(['seen', {}]))
+  element.remove()
+  button.click()
+  expect(received.at(-1)).toEqual(['seen', {}])
+  expect(followed).toEqual([])
+})
+
 it('is not opened by the browser where the page handles the navigation (X4)', async () => {
   const { element, stage, received, find } = await mountElement(
     '<lustra-error-page type="not-found"></lustra-error-page>',
