@@ -141,27 +141,6 @@ export const demoRegions = [
   },
 ] as const
 
-/** The cities of stores as stored, and in both kinds of Chinese. */
-export const demoAreas = [
-  ['Hong Kong', '香港', '香港'],
-  ['Shenzhen', '深圳', '深圳'],
-  ['Guangzhou', '广州', '廣州'],
-  ['Zhuhai', '珠海', '珠海'],
-  ['Sanya', '三亚', '三亞'],
-  ['Xiamen', '厦门', '廈門'],
-  ['Shanghai', '上海', '上海'],
-  ['Hangzhou', '杭州', '杭州'],
-  ['Suzhou', '苏州', '蘇州'],
-  ['Nanjing', '南京', '南京'],
-  ['Ningbo', '宁波', '寧波'],
-  ['Taipei', '台北', '台北'],
-  ['Beijing', '北京', '北京'],
-  ['Tianjin', '天津', '天津'],
-  ['Qingdao', '青岛', '青島'],
-  ['Dalian', '大连', '大連'],
-  ['Chengdu', '成都', '成都'],
-] as const
-
 export const familyNames = [
   ['陈', 'Chan'],
   ['李', 'Li'],

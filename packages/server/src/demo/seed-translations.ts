@@ -11,7 +11,6 @@ import { proposalTexts } from './proposal-texts.ts'
 import { productRoleNames } from '../identity/menu/product-role-names.ts'
 import {
   bilingualNameOf,
-  demoAreas,
   demoRoleNames,
   englishNameOf,
   familyNames,
@@ -43,13 +42,11 @@ export async function seedTranslations(
     ]
     await insert(tx, group.groupId, 'en', english)
     await insert(tx, group.groupId, 'zh', [
-      ...demoAreas.map(([area, zh]): [string, string] => [area, zh]),
       ...bilingual(group, 'zh'),
       ...roleNamesIn('zh'),
       ...accountsIn('zh'),
     ])
     await insert(tx, group.groupId, 'zh_hant', [
-      ...demoAreas.map(([area, , zhHant]): [string, string] => [area, zhHant]),
       ...bilingual(group, 'zh'),
       ...roleNamesIn('zh_hant'),
       ...accountsIn('zh'),

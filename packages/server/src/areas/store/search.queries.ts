@@ -84,7 +84,7 @@ export async function findStores(
     rows.map(({ organizeId }) => organizeId),
   )
   const paths = await translatePaths(tx, written, language)
-  const names = rows.flatMap(({ name, customerName, area }) => [name, customerName, area])
+  const names = rows.flatMap(({ name, customerName }) => [name, customerName])
   const translate = await translateInto(tx, language, names)
   const items = rows.map((row) => ({
     StoreId: String(row.id),
@@ -94,7 +94,7 @@ export async function findStores(
     Address: row.address,
     Contact: row.contact,
     Phone: row.phone,
-    Area: translate(row.area),
+    Area: row.area,
     OrganizeId: row.organizeId === null ? '' : String(row.organizeId),
     OrganizePath: (row.organizeId !== null && paths.get(row.organizeId)) || [],
   }))
