@@ -249,7 +249,9 @@ describe('a code', () => {
     await page.choose(3, 'email')
     await userEvent.fill(page.field('email'), 'ada@harbour.example')
     await userEvent.click(page.part('send'))
-    await until(() => page.part('send').getAttribute('aria-disabled') === 'true' && /Resend/.test(page.text()))
+    await until(
+      () => page.part('send').getAttribute('aria-disabled') === 'true' && /Resend/.test(page.text()),
+    )
     await userEvent.fill(page.field('email'), 'bob@harbour.example')
     await until(() => !page.part('send').hasAttribute('aria-disabled'))
   })
