@@ -271,7 +271,7 @@ describe('lustra-material-list', () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...guide, Id: `m${index}` }))
     const { every, byName, calls, stage } = await mount('page-size="50"', stubServer({ items }))
     stage.append(document.createElement('lustra-toaster'))
-    byName(/^Select this page/).click()
+    byName(/^Select page/).click()
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()
     await until(() =>

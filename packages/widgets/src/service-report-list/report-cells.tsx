@@ -1,5 +1,5 @@
 import type { ServiceReport } from '@lustra/core'
-import { formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn, formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { isElsewhere, type sharedZone } from '../service-report/model/format-date.ts'
 import type { Translate } from './report-list.types.ts'
@@ -42,9 +42,13 @@ export const reportCells = (
 function ServiceTime({ tag, row, isZoned }: { tag: string; row: ServiceReport; isZoned: boolean }) {
   const moment = new Date(row.ServiceTime)
   if (Number.isNaN(moment.getTime())) return row.ServiceTime
+  const day = formatDayIn(tag, row.TimeZone, moment)
   return (
     <time dateTime={row.ServiceTime}>
-      <span className="whole">{formatTimeIn(tag, row.TimeZone, moment)}</span>
+      <span className="whole">
+        {day}
+        <span className="hour">{formatTimeIn(tag, row.TimeZone, moment).slice(day.length)}</span>
+      </span>
       {isZoned && isElsewhere(row.TimeZone, moment) && (
         <>
           {' '}

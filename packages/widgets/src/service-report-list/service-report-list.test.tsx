@@ -441,7 +441,7 @@ describe('lustra-service-report-list', () => {
     all('tbody input[type=checkbox]')[0]!.click()
     await until(() => find('[part=selection]'))
     const offer = all('[part=selection] button').find((button) =>
-      button.textContent.startsWith('Select this page'),
+      button.textContent.startsWith('Select page'),
     )!
     offer.focus()
     offer.click()

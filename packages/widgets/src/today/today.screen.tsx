@@ -89,7 +89,7 @@ function Links({ t }: { t: Translate }) {
 
 /**
  * While the full labels do not fit, sets `data-short` on the entries, the one that saves most first. When the short ones do not fit
- * either, the list gets `data-close` for smaller ones, then `data-stacked` for counts above them; it scrolls when none fits.
+ * either, the list gets `data-close` for smaller ones without icons; it scrolls when these do not fit.
  */
 function useShortLabels(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
@@ -100,7 +100,6 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
     const fit = () => {
       const entries = [...element.children]
       element.removeAttribute('data-close')
-      element.removeAttribute('data-stacked')
       for (const entry of entries) entry.removeAttribute('data-short')
       let excess = element.scrollWidth - element.clientWidth
       const widths = () => entries.map((entry) => entry.getBoundingClientRect().width)
@@ -112,15 +111,7 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
         if (excess <= 0) entries[index]!.removeAttribute('data-short')
         excess -= savings[index]!
       }
-      const isTooLong = () => element.scrollWidth > element.clientWidth
-      for (const look of ['data-close', 'data-stacked']) {
-        if (!isTooLong()) return
-        element.removeAttribute('data-close')
-        element.setAttribute(look, '')
-      }
-      if (!isTooLong()) return
-      element.removeAttribute('data-stacked')
-      element.setAttribute('data-close', '')
+      if (element.scrollWidth > element.clientWidth) element.setAttribute('data-close', '')
     }
     fit()
     // Its size does not follow from the labels.

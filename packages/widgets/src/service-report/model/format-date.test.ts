@@ -8,7 +8,7 @@ describe.each(['America/New_York', 'Asia/Shanghai', 'Asia/Taipei'])('a time that
   afterEach(() => void vi.unstubAllEnvs())
 
   it('is that of the store, with its zone where that differs from the reader’s', () => {
-    const named = reader === 'America/New_York' ? ' (China Standard Time)' : ''
+    const named = reader === 'America/New_York' ? ' (GMT+8)' : ''
     expect(formatDate(timeFormat('en', 'Asia/Shanghai'), late)).toBe(`21 Nov 2026, 00:30${named}`)
   })
 

@@ -15,7 +15,7 @@ export const isElsewhere = (zone: string | undefined, moment: Date): boolean =>
 export const timeFormat = (tag: string, zone?: string): TimeFormat => ({
   format(moment) {
     const time = formatTimeIn(tag, zone, moment)
-    return isElsewhere(zone, moment) ? `${time} (${formatZone(tag, zone, moment)})` : time
+    return isElsewhere(zone, moment) ? `${time} (${formatZone(tag, zone, moment, 'short')})` : time
   },
 })
 

@@ -40,7 +40,7 @@ export const listTexts = {
   'list.range': '{{from}}–{{to}} of {{total}}',
   'list.selection': 'Selection',
   'list.select-row': 'Select: {{row}}',
-  'list.select-page': 'Select this page',
+  'list.select-page': 'Select page',
   'list.select-all': 'Select all {{total}} that match',
   'list.selected_one': '{{total}} selected',
   'list.selected_other': '{{total}} selected',

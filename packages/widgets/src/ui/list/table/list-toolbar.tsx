@@ -105,26 +105,32 @@ function SearchField({
 /** Cards have no column headers, so sorting is a select; hidden for tables. */
 function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
   const orders = ['asc', 'desc'] as const
+  const arrow = { asc: '↑', desc: '↓' }
   return (
-    <select
-      className="input list-card-sorting"
-      aria-label={t('list.sort-by')}
-      value={`${sorting.sort} ${sorting.order}`}
-      onChange={(event) => {
-        const [sort = '', order] = event.target.value.split(' ')
-        onSort({ sort, order: order === 'asc' ? 'asc' : 'desc' })
-      }}
-    >
-      {columns.flatMap(({ label, sort }) =>
-        sort
-          ? orders.map((order) => (
-              <option key={sort + order} value={`${sort} ${order}`}>
-                {order === 'asc' ? '↑' : '↓'} {label}{' '}
-                {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
-              </option>
-            ))
-          : [],
-      )}
-    </select>
+    <span className="input list-card-sorting">
+      {/* Shown in place of the chosen option, which is too long with the words of its order. */}
+      <span className="cut" aria-hidden="true">
+        {arrow[sorting.order]} {columns.find(({ sort }) => sort === sorting.sort)?.label}
+      </span>
+      <Icon name="down" />
+      <select
+        aria-label={t('list.sort-by')}
+        value={`${sorting.sort} ${sorting.order}`}
+        onChange={(event) => {
+          const [sort = '', order] = event.target.value.split(' ')
+          onSort({ sort, order: order === 'asc' ? 'asc' : 'desc' })
+        }}
+      >
+        {columns.flatMap(({ label, sort }) =>
+          sort
+            ? orders.map((order) => (
+                <option key={sort + order} value={`${sort} ${order}`}>
+                  {arrow[order]} {label} {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
+                </option>
+              ))
+            : [],
+        )}
+      </select>
+    </span>
   )
 }
