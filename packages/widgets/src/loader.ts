@@ -1,7 +1,7 @@
 /** `lustra.js`: one script tag defines every element as a light shell. Its data attributes configure the page. */
 import type { ConfigInput } from '@lustra/core/page/config.ts'
 import { configure } from '@lustra/core/page/configure.ts'
-import { loadSentencesBy } from '@lustra/core/page/mistakes.ts'
+import { loadSentencesBy, reportMistake } from '@lustra/core/page/mistakes.ts'
 import { createFiles } from './kit/files.ts'
 import { toShell } from './kit/element-table.ts'
 import { defineShell } from './kit/shell.ts'
@@ -28,9 +28,12 @@ loadSentencesBy(() => files('sentences'))
 const tag = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].find(
   (script) => script.src === scriptUrl,
 )
-const { api = `${root}api`, language, theme, productName } = tag?.dataset ?? {}
-const settings = { api: new URL(api, document.baseURI).href.replace(/\/$/, ''), language, theme, productName }
+const { api, language, theme, productName, ...others } = tag?.dataset ?? {}
+// First, so that it stays where a given one is refused.
+configure({ api: `${root}api` })
+const settings = { api, language, theme, productName }
 configure(Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as ConfigInput)
+Object.keys(others).forEach((key) => reportMistake((own) => own.unknownScriptKey(key)))
 
 const shells = __LUSTRA_ELEMENTS__.split('\n').map((line) => toShell(line, files, firstPaint))
 shells.forEach(defineShell)

@@ -15,6 +15,8 @@ it.each([
   'blob:https://a.example/1',
   'file:///etc',
   'ftp://a.example',
+  'localhost:4180/api',
+  'http://',
 ])('refuses %j as API host: keeps the previous one and logs an error (X5)', async (api) => {
   const page = createPage(pageUrl)
   page.configure({ api: 'https://portal.example/api' })
@@ -67,6 +69,22 @@ it('ignores a language that is not offered, with one sentence (S11)', async () =
     [
       'Lustra: language: fr is not allowed; allowed: zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW. See docs/embedding.md#mistakes',
     ],
+  ])
+})
+
+it('refuses a token provider that is no function, with one sentence (X5)', async () => {
+  const provided: unknown[] = []
+  const page = createPage(pageUrl)
+  const session = { provide: (given: unknown) => provided.push(given) } as unknown as SessionPort
+  page.session(undefined, () => session)
+  for (const given of ['https://a.example/token', { token: 'a.b.c' }])
+    page.configure({ tokenProvider: given as never })
+  expect(page.askProvider!('/api')).toBeUndefined()
+  expect(provided).toEqual([])
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledTimes(2))
+  expect(errors.mock.calls.flat()).toEqual([
+    'Lustra: tokenProvider: https://a.example/token is not allowed; allowed: a function or null. See docs/embedding.md#mistakes',
+    'Lustra: tokenProvider: object is not allowed; allowed: a function or null. See docs/embedding.md#mistakes',
   ])
 })
 

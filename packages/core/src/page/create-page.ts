@@ -37,7 +37,9 @@ export function createPage(pageUrl?: string): PagePort {
     }
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     config = Object.freeze({ ...config, ...changes })
-    if (tokenProvider !== undefined) {
+    if (tokenProvider && typeof tokenProvider !== 'function')
+      reportMistake((own) => own.notAllowed('tokenProvider', tokenProvider, 'a function or null'))
+    else if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)
     }
@@ -78,7 +80,7 @@ export function createPage(pageUrl?: string): PagePort {
   })
 }
 
-const otherScheme = /^(?!https?:)[^/]*:/
+const otherScheme = /^(?!https?:\/\/.)[^/]*:/
 
 /** Absolute if possible, so that `/api` and its full URL share one session. */
 function baseIn(pageUrl: string | undefined, api: string): string {

@@ -3,4 +3,4 @@ import type { PagePort } from './page.types.ts'
 import { shared } from './shared.ts'
 
 /** Imports little, because the loader uses it before the session code is loaded. */
-export const page = (): PagePort => shared('page', () => createPage(globalThis.location?.href))
+export const page = (): PagePort => shared('page', () => createPage(globalThis.document?.baseURI))

@@ -106,7 +106,16 @@ describe('a session that the page provides', () => {
       'returned expiresAt in seconds; it has to',
     ],
     ['never settles', () => new Promise(() => {}), 'did not respond within 20 seconds'],
-    ['returns a token that the host refuses', async () => token('refused'), 'the host refused its token'],
+    [
+      'returns a token that the host refuses',
+      async () => token('refused'),
+      'the API host refused its token; return the AccessToken of a sign-in at http',
+    ],
+    [
+      'returns a token that has expired',
+      async () => ({ token: 'adas', expiresAt: '2020-01-01T00:00Z' }),
+      'the API host refused its token, which has expired at 2020-01-01T00:00:00.000Z; return the AccessToken',
+    ],
   ])(
     'is missing where the provider %s, which the console says in one sentence (X5)',
     async (_, provider, sentence) => {
@@ -124,4 +133,17 @@ describe('a session that the page provides', () => {
       warn.mockRestore()
     },
   )
+
+  it('says once that a token has expired, also where the host accepts it (X5)', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    harness.host.on('/Login/GetUserInfo', byToken)
+    const { port } = openTab()
+    port.provide(async () => ({ token: 'adas', expiresAt: '2021-01-01T00:00Z' }))
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    await until(() => expect(warn).toHaveBeenCalled())
+    expect(warn.mock.calls.map(String)).toEqual([
+      'Lustra: tokenProvider: returned a token that has expired at 2021-01-01T00:00:00.000Z. See docs/embedding.md#mistakes',
+    ])
+    warn.mockRestore()
+  })
 })

@@ -124,7 +124,7 @@ export async function connect(element: ShellElement): Promise<Connection> {
   const cached = cachedContextOf(element)
   const endTexts = await cached.follow()
   const endEvents = dispatchSessionEvents(element, cached.core)
-  const endRefusals = reportRefusedOrigin(element, cached)
+  const endRefusals = reportMissingApi(element, cached)
   const endFailures = reportProviderFailure(element, cached)
   return {
     element,
@@ -139,19 +139,21 @@ export async function connect(element: ShellElement): Promise<Connection> {
 }
 
 /**
- * A page-provided session may be rejected because of the page's origin. Checks for that by reading the host's config, as
- * the element makes no call while signed out.
+ * A page-provided session may be rejected because of the page's origin, or because no API has answered. Checks for that by reading the
+ * host's config, as the element makes no call while signed out.
  */
-const reportRefusedOrigin = (element: ShellElement, { core, context }: CachedContext) =>
+const reportMissingApi = (element: ShellElement, { core, context }: CachedContext) =>
   core.$session.subscribe((session) => {
     if (session.status !== 'signed-out' || session.reason !== 'refused') return void refused.delete(element)
     core.hostConfig().catch((error: unknown) => {
-      if (codeOf(error) !== 'origin-not-allowed' || !element.isConnected) return
+      if (!missingCodes.includes(codeOf(error)) || !element.isConnected) return
       refused.add(element)
       context.fail(error)
       element.setStatus('error')
     })
   })
+
+const missingCodes: readonly string[] = ['origin-not-allowed', 'offline', 'bad-answer']
 
 /** The page's token provider gave no valid token: its elements have no other way to show data (X5). */
 const reportProviderFailure = (element: ShellElement, { core }: CachedContext) =>
@@ -175,7 +177,7 @@ function followLink({ path, query, newTab }: Destination): void {
 
 const refused = new WeakSet<ShellElement>()
 /** Its status stays `error` instead of `signed-out`. */
-export const isOriginRefused = (element: ShellElement): boolean => refused.has(element)
+export const isApiMissing = (element: ShellElement): boolean => refused.has(element)
 
 /** The element's context before its texts have loaded, for models that start before their screen. */
 export const contextOf = (element: ShellElement): ElementContext => cachedContextOf(element).context
@@ -221,6 +223,17 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       throw error
     }
     return end
+  }
+
+  /** Begins the message of an error. */
+  function reportUnknownGroup(): string {
+    const pinned = element.values.group as string
+    const session = core.$session.get()
+    const names = session.status === 'signed-in' ? session.groups.map(({ groupCode }) => groupCode) : []
+    if (!pinned || names.length === 0 || names.includes(pinned)) return ''
+    const { tag } = element.shell
+    reportMistake((own) => `${tag}: ${own.notAllowed('group', pinned, own.oneOf(names.slice(0, 20)))}`)
+    return `group: ${pinned}: `
   }
 
   const context: ElementContext = {
@@ -281,9 +294,10 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const hasSessionEnded =
         element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
       if (!hasSessionEnded) element.setStatus('error')
+      const unknownGroup = reportUnknownGroup()
       element.fail(
         code,
-        String((error as Error)?.message ?? error),
+        unknownGroup + String((error as Error)?.message ?? error),
         retryableCodes.includes(code),
         source?.requestId,
       )

@@ -1,8 +1,9 @@
 /** Every mistake in markup is one sentence on the console, once a page, with the element, the value and what is allowed. */
+import { AppError } from '@lustra/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { defineShell } from './shell.ts'
-import { mountElement, until } from './test-harness.ts'
+import { mountElement, signedIn, until } from './test-harness.ts'
 import { reportUnknownElements } from './unknown-elements.ts'
 
 shells.forEach(defineShell)
@@ -31,7 +32,8 @@ it.each([
   [list, 'page="many"', 'page: many', 'a number'],
   [list, 'from="yesterday"', 'from: yesterday', 'a day as YYYY-MM-DD'],
   [list, 'to="2026-02-31"', 'to: 2026-02-31', 'a day as YYYY-MM-DD'],
-  [list, 'columns="store,nope"', 'columns: store,nope', columns],
+  [list, 'columns="store,nope"', 'columns: nope', columns],
+  [list, 'columns="nope, time, none"', 'columns: nope, none', columns],
   [list, 'sort="Nope"', 'sort: Nope', sorts],
   [list, 'order="up"', 'order: up', 'desc, asc'],
   ['lustra-report-viewer', 'show-filter="maybe"', 'show-filter: maybe', 'true, false'],
@@ -51,7 +53,8 @@ it.each([
 })
 
 it.each([
-  [list, 'pagesize="20"', 'pagesize', 'page-size'],
+  [list, 'pagesize="20"', 'pagesize', 'did you mean page-size?'],
+  [list, 'page_size="20"', 'page_size', 'did you mean page-size?'],
   [list, 'filter="pest"', 'filter', 'kind'],
   ['lustra-report-viewer', 'filters="[]"', 'filters', 'show-filter'],
 ])('%s %s, an attribute that it does not have (X4)', async (tag, attribute, name, allowed) => {
@@ -60,9 +63,44 @@ it.each([
   )
   await until(() => sentences().length)
   expect(sentences()).toEqual([
-    expect.stringContaining(`Lustra: ${tag}: attribute: ${name} is not allowed; allowed: `),
+    expect.stringContaining(`Lustra: ${tag}: attribute: ${name} is not allowed; `),
   ])
   expect(sentences()[0]).toContain(allowed)
+  if (allowed.endsWith('?')) expect(sentences()[0]).not.toContain('allowed: ')
+})
+
+it.each([
+  ['another element of the suite', '<lustra-today />', 'lustra-today'],
+  ['any element', 'Text <p>After</p><em></em>', 'p'],
+])('a self-closing tag, which puts %s inside of the element (X4)', async (_, after, inside) => {
+  await mountElement(`<lustra-error-page />${after}`)
+  await until(() => sentences().length)
+  expect(sentences()).toEqual([
+    `Lustra: lustra-error-page: the element ${inside} inside of it is not displayed; every element needs an end tag: <lustra-error-page></lustra-error-page>, not <lustra-error-page />. See docs/embedding.md#mistakes`,
+  ])
+})
+
+it('none for what a page puts in slots, nor for text and scripts', async () => {
+  const { element } = await mountElement(
+    '<lustra-error-page> <h2 slot="header">Ours</h2><!-- x --><template></template>Text</lustra-error-page>',
+  )
+  await until(() => element.status === 'ready')
+  expect(sentences()).toEqual([])
+})
+
+it('a group that is none of the person’s, once a call for it fails (S6)', async () => {
+  const { received } = await mountElement(`<${list} group="NOPE"></${list}>`, {
+    respond: () => {
+      throw new AppError('not-found', 'POST RegularServiceCallAll: the host returned 1')
+    },
+  })
+  await until(() => received.some(([type]) => type === 'lustra-error'))
+  await until(() => sentences().length)
+  const [, error] = received.find(([type]) => type === 'lustra-error')!
+  expect(error).toMatchObject({ code: 'not-found', message: expect.stringMatching(/^group: NOPE: /) as string })
+  expect(sentences()).toEqual([
+    `Lustra: ${list}: group: NOPE is not allowed; allowed: ${signedIn().groups.map(({ groupCode }) => groupCode).join(', ')}. See docs/embedding.md#mistakes`,
+  ])
 })
 
 it('an element that does not exist (X4)', async () => {

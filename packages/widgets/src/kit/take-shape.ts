@@ -21,7 +21,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   const kinds: Kinds = { ...commonKinds, ...shape.attributes }
   element.shape = shape
   shape.joinForm?.(element)
-  checkAttributes(element, Object.keys(kinds))
+  checkMarkup(element, Object.keys(kinds))
   element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
@@ -65,12 +65,16 @@ const isDay = (text: string): boolean =>
 /** Attributes of every element, known without the list of all. */
 const usual = /^(class|id|style|slot|part|hidden|lang|title|role|tabindex|(aria|data)-.*)$/
 
-function checkAttributes(element: ShellElement, names: readonly string[]): void {
+const invisible = /^(script|style|template|noscript)$/
+
+function checkMarkup(element: ShellElement, names: readonly string[]): void {
   const known = names.map(kebabOf)
   const others = element.getAttributeNames().filter((name) => !known.includes(name) && !usual.test(name))
-  if (others.length > 0)
-    void import('./mistakes/unknown-attributes.ts').then(
-      ({ reportUnknownAttributes }) => reportUnknownAttributes(element.shell.tag, others, known),
+  // Every slot has a name.
+  const hidden = [...element.children].find((child) => !child.slot && !invisible.test(child.localName))
+  if (others.length > 0 || hidden)
+    void import('./mistakes/unknown-markup.ts').then(
+      (own) => own.reportUnknownMarkup(element.shell.tag, others, known, hidden?.localName),
       () => {},
     )
 }

@@ -6,7 +6,7 @@ export function reportUnknownElements(tags: readonly string[]): void {
   const check = () => {
     for (const { localName } of document.querySelectorAll(':not(:defined)'))
       if (localName.startsWith('lustra-') && !tags.includes(localName))
-        reportMistake((own) => own.notAllowed('element', localName, own.oneOf(tags)))
+        reportMistake((own) => own.unknownName('element', localName, tags))
   }
   if (document.readyState === 'complete') check()
   else addEventListener('load', check, { once: true })

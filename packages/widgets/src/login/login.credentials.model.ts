@@ -9,14 +9,15 @@ import { refusedFields } from './login.refused-fields.ts'
 import type { LoginInput, LoginState, LoginContext } from './login.state.ts'
 
 interface CredentialSettings {
-  core: Pick<LoginContext['core'], 'signIn'>
-  fail: LoginContext['fail']
+  context: Pick<LoginContext, 'core' | 'emit' | 'fail'>
+  /** Whether the API has answered the page. */
+  hasAnswered(): boolean
   onSend(): void
   onSignedIn(): void
 }
 
 /** Signs in with account and password (L1) or with a code that was sent (L2). */
-export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: CredentialSettings) {
+export function createCredentialSignIn({ context, hasAnswered, onSend, onSignedIn }: CredentialSettings) {
   const $state = atom<LoginState>({ step: 'editing' })
 
   /** Ignored while a sign-in is running. The session emits `lustra-signed-in`; a failure keeps the typed values. */
@@ -25,22 +26,34 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
     onSend()
     $state.set({ step: 'sending' })
     try {
-      await core.signIn(input)
+      await context.core.signIn(input)
     } catch (error) {
       // Aborted by a newer attempt, which has its own state.
       const next: LoginState = isAbort(error)
         ? { step: 'editing' }
         : { step: 'failed', method, ...toFailure(error) }
       $state.set(next)
-      return void reportRefusedOrigin(error)
+      return void reportMissingApi(error)
     }
     onSignedIn()
   }
 
-  /** Reports to the page that its origin is not allowed, so that no attempt can succeed. Returns whether this was the error. */
-  function reportRefusedOrigin(error: unknown): boolean {
-    const isRefused = codeOf(error) === 'origin-not-allowed'
-    if (isRefused) fail(error)
+  /**
+   * Reports to the page that no API has answered, for example at a wrong address. Returns whether its origin is not allowed, so that
+   * no attempt can succeed.
+   */
+  function reportMissingApi(error: unknown): boolean {
+    const code = codeOf(error)
+    const isRefused = code === 'origin-not-allowed'
+    if (isRefused) context.fail(error)
+    else if (!hasAnswered() && (code === 'offline' || code === 'bad-answer'))
+      context.emit('error', {
+        tag: 'lustra-login',
+        code,
+        message: String((error as Error).message),
+        retryable: true,
+        requestId: '',
+      })
     return isRefused
   }
 
@@ -59,7 +72,7 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
     },
     /** Shows an error that occurred before the request like a failure of the server. */
     refuse: (method: Method, error: unknown) => $state.set({ step: 'failed', method, ...toFailure(error) }),
-    reportRefusedOrigin,
+    reportMissingApi,
     edit: () => $state.set({ step: 'editing' }),
   }
 }

@@ -92,8 +92,40 @@ describe('the sign-in methods', () => {
     const page = await open({ attributes: 'methods="mail,fax"' })
     await until(() => page.field('email'))
     expect(page.part('methods')).toBeNull()
-    const [, error] = page.received.find(([type]) => type === 'lustra-error')!
-    expect(error).toMatchObject({ code: 'bad-attribute', message: 'methods: fax is not allowed' })
+    const [, error] = await until(() => page.received.find(([type]) => type === 'lustra-error'))!
+    const message = `methods: fax is not allowed; allowed: ${allMethods.join(', ')}`
+    expect(error).toMatchObject({ code: 'bad-attribute', message })
+  })
+
+  it.each(['offline', 'bad-answer'] as const)(
+    'are all while no API has answered, which the page is told at the start and at each attempt: %s (X1)',
+    async (code) => {
+      const fail = () => Promise.reject(new AppError(code, 'GET config: no response'))
+      const page = await open({
+        respond: ({ path }) => (path === '/config' ? fail() : undefined),
+        signIn: fail,
+      })
+      const codes = () =>
+        page.received.filter(([type]) => type === 'lustra-error').map(([, detail]) => (detail as { code: string }).code)
+      await until(() => codes().length === 1)
+      expect(page.element.status).toBe('ready')
+      await userEvent.fill(page.field('username'), 'ada')
+      await userEvent.fill(page.field('password'), 'Secret1')
+      await page.accept()
+      await userEvent.click(page.part('submit'))
+      await until(() => page.part('failure'))
+      expect(codes()).toEqual([code, code])
+    },
+  )
+
+  it('are offered silently after an API has answered and is away for a moment (E5)', async () => {
+    const page = await open({ signIn: () => Promise.reject(new AppError('offline', 'no response')) })
+    await userEvent.fill(page.field('username'), 'ada')
+    await userEvent.fill(page.field('password'), 'Secret1')
+    await page.accept()
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure'))
+    expect(page.received.filter(([type]) => type === 'lustra-error')).toEqual([])
   })
 
   it('can be chosen and used with the keyboard alone (L2)', async () => {

@@ -22,7 +22,7 @@ export type LoginModel = ReturnType<typeof createLoginModel>
 
 /** Sign-in by every offered method, and switching between the modes. */
 export function createLoginModel(context: LoginContext) {
-  const { core, $props, navigate, fail } = context
+  const { core, $props, navigate } = context
   /** A new password was just set; the person signs in with it next. */
   const $isReset = atom(false)
   /** Typed values by field, kept while another form is shown. Secrets only until the element is removed. */
@@ -31,8 +31,8 @@ export function createLoginModel(context: LoginContext) {
   const methods = createVisibleMethods(context)
   const directory = createDirectorySignIn(core)
   const credentials = createCredentialSignIn({
-    core,
-    fail,
+    context,
+    hasAnswered: methods.isLoaded,
     onSend() {
       rememberAccepted()
       $isReset.set(false)
@@ -58,7 +58,7 @@ export function createLoginModel(context: LoginContext) {
       await methods.load()
     } catch (error) {
       // Without the list, an unavailable method fails when used. On an origin that is not allowed, every method fails.
-      if (credentials.reportRefusedOrigin(error) && $state.get().step === 'editing')
+      if (credentials.reportMissingApi(error) && $state.get().step === 'editing')
         credentials.refuse(methods.$method.get() ?? 'account', error)
     }
   }

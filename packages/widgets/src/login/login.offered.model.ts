@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@lustra/core'
+import { sentenceOf } from '@lustra/core/page/mistakes.ts'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed, onMount } from 'nanostores'
 import { allMethods, firstOffer, type FormMethod } from './login.methods.ts'
@@ -38,8 +39,10 @@ export function createVisibleMethods({ core, $props, emit }: Pick<LoginContext, 
     const names = methods.split(',').map((name) => name.trim())
     const unknown = names.filter((name) => name && !(allMethods as readonly string[]).includes(name))
     if (unknown.length === 0) return
-    const message = `methods: ${unknown.join(', ')} is not allowed`
-    emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' })
+    void sentenceOf((own) => own.notAllowed('methods', unknown.join(', '), own.oneOf(allMethods))).then(
+      (message) =>
+        emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' }),
+    )
   }
 
   return {

@@ -192,6 +192,22 @@ describe('lustra-service-report-list', () => {
     await accessible(stage)
   })
 
+  it.each(['compact', 'comfortable'])(
+    'has its height on a phone before its rows are scrolled to, so that what follows stays: %s',
+    async (density) => {
+      const mounted = await mountElement(`<lustra-service-report-list density="${density}"></lustra-service-report-list>`, {
+        respond: host(10),
+      })
+      mounted.stage.style.cssText = 'width: 390px; padding-block-start: 5000px'
+      await until(() => mounted.find('tbody tr:not(.list-ghost)'))
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      const before = mounted.element.offsetHeight
+      mounted.element.scrollIntoView({ block: 'end' })
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      expect(mounted.element.offsetHeight).toBe(before)
+    },
+  )
+
   it('shows on a phone the rating of a report, or a button to rate it, within its two lines (V5)', async () => {
     const { all, stage } = await render(list, host(3), customer)
     stage.style.width = '390px'

@@ -3,6 +3,7 @@ import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Language } from '../../texts/languages.ts'
 import { toJson } from '../../page/environment.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
+import { reportMistake } from '../../page/mistakes.ts'
 import { localeCodes } from './locale-codes.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
@@ -52,14 +53,22 @@ export function createClient(apiBase: string): Send {
     transformResponse: (body: unknown) => body,
   })
 
-  /** Whether any response could be read, which proves that CORS admits the page. */
-  let isAdmitted = false
+  /** Whether an API has answered, which proves that its address is right and that CORS admits the page. */
+  let hasAnswered = false
+
+  /** The page's mistake, unless the API has answered before, or is only away at the moment. */
+  function reportNoApi(status?: number): void {
+    if (!hasAnswered && globalThis.navigator?.onLine !== false)
+      reportMistake((own) => own.noApi(apiBase, isForeign(apiBase), status))
+  }
 
   /** Replaces an 'offline' error by 'origin-not-allowed' when the host rejects the page's origin. */
   async function explain(failure: Error): Promise<Error> {
-    if (isAdmitted || codeOf(failure) !== 'offline' || !isForeign(apiBase)) return failure
-    if (!(await refusesOrigin(apiBase))) return failure
-    return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${location.origin}`)
+    if (hasAnswered || codeOf(failure) !== 'offline') return failure
+    if (isForeign(apiBase) && (await refusesOrigin(apiBase)))
+      return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${globalThis.origin}`)
+    reportNoApi()
+    return failure
   }
 
   return async function send(call, { token, language, group, signal, changeKey }) {
@@ -94,13 +103,25 @@ export function createClient(apiBase: string): Send {
       const failure = await explain(failureOf(error, about, signal))
       throw signal?.aborted ? abortError() : failure
     }
-    isAdmitted = true
     const responseGroup = header(response, groupHeader)
     // The host computed the response for another group (S6).
     if (group && responseGroup && responseGroup !== group) throw abortError()
-    return call.download ? fileOf(response, about) : dataOf(toRawResponse(response, about, response.data))
+    try {
+      const data = call.download
+        ? await fileOf(response, about)
+        : dataOf(toRawResponse(response, about, response.data))
+      hasAnswered = true
+      return data
+    } catch (error) {
+      if ((error as Partial<AppError>).source) hasAnswered = true
+      else if (!awayCodes.includes(codeOf(error))) reportNoApi(response.status)
+      throw error
+    }
   }
 }
+
+/** Of a proxy whose API is away or busy. */
+const awayCodes: readonly string[] = ['offline', 'busy', 'too-many']
 
 function queryOf(params: Call['params'] = {}): string {
   const query = new URLSearchParams()
@@ -126,7 +147,7 @@ function failureOf(error: unknown, about: string, signal: AbortSignal | undefine
 
 /** Whether the API host is of another origin than the page. */
 const isForeign = (apiBase: string): boolean =>
-  typeof location !== 'undefined' && URL.canParse(apiBase) && new URL(apiBase).origin !== location.origin
+  !!globalThis.origin && URL.canParse(apiBase) && new URL(apiBase).origin !== globalThis.origin
 
 /** The error of a call that was aborted or superseded. */
 export const abortError = (): DOMException => new DOMException('The call was aborted', 'AbortError')

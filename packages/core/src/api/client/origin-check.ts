@@ -1,3 +1,5 @@
+import { reportMistake } from '../../page/mistakes.ts'
+
 /** Limits how long the check delays the original failure. */
 const timeoutMs = 5_000
 
@@ -13,10 +15,7 @@ export function refusesOrigin(apiBase: string): Promise<boolean> {
   if (running) return running
   const check = isOriginRefused(apiBase).then((isRefused) => {
     if (!isRefused) checks.delete(apiBase)
-    else
-      console.error?.(
-        `Lustra: the API host ${apiBase} does not admit this page. Add ${location.origin} to its setting LUSTRA_ORIGINS.`,
-      )
+    else reportMistake((own) => own.originRefused(apiBase))
     return isRefused
   })
   checks.set(apiBase, check)

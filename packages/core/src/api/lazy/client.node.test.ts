@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../contract/error-codes.ts'
 import { no, ok, startHost, type TestHost } from '../../../testing/host.ts'
 import type { Call } from '../call.ts'
@@ -160,4 +160,71 @@ it.each([
   ['%20', 'download'],
 ])('names a file %j as %j (S14)', (raw, name) => {
   expect(fileNameOf(raw)).toBe(name)
+})
+
+describe('a page at whose address of the API none has answered', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  beforeEach(() => void warn.mockClear())
+  afterEach(() => vi.unstubAllGlobals())
+  const setApi =
+    'set data-api of the script, or api of configure() or of the element, to the address of the API, such as https://portal.example/api'
+  const respondWith = (status: number, body: string) =>
+    host.on(call.path, (_request: unknown, response: { statusCode: number }) => {
+      response.statusCode = status
+      return body
+    })
+  async function failTwice(): Promise<string[]> {
+    for (let times = 0; times < 2; times++) await expect(send(call, sendOptions)).rejects.toThrow()
+    await import('../../page/mistakes/sentences.ts')
+    await new Promise(setImmediate)
+    return warn.mock.calls.map(String)
+  }
+  const see = '. See docs/embedding.md#mistakes'
+
+  it.each([200, 401, 404, 500])('is told so once of HTTP %i (X1)', async (status) => {
+    respondWith(status, '<html>')
+    expect(await failTwice()).toEqual([
+      `Lustra: api: what answers at ${host.apiBase} is no Lustra API (HTTP ${status}); ${setApi}${see}`,
+    ])
+  })
+
+  it('is told so once where nothing answers, and of another origin that it may not be admitted (X1)', async () => {
+    await host.stop()
+    expect(await failTwice()).toEqual([`Lustra: api: no Lustra API answers at ${host.apiBase}; ${setApi}${see}`])
+    warn.mockClear()
+    vi.stubGlobal('origin', 'https://page.example')
+    expect(await failTwice()).toEqual([
+      `Lustra: api: no Lustra API that admits this page answers at ${host.apiBase}; if the address is wrong, ${setApi}; if it is right, start the API, and add https://page.example to its setting LUSTRA_ORIGINS${see}`,
+    ])
+  })
+
+  it('is told to be served over http where it is a file (X1)', async () => {
+    await host.stop()
+    vi.stubGlobal('origin', 'null')
+    expect(await failTwice()).toEqual([
+      `Lustra: api: no Lustra API that admits this page answers at ${host.apiBase}; serve the page over http or https: one that is opened as a file or in a sandbox has no origin${see}`,
+    ])
+  })
+
+  it.each([
+    ['an API that is away', 502],
+    ['an API that is busy', 503],
+    ['too many requests', 429],
+  ])('is told nothing of %s (E5)', async (_, status) => {
+    respondWith(status, 'Bad gateway')
+    expect(await failTwice()).toEqual([])
+  })
+
+  it('is told nothing without a network, or once an API has answered, also with a refusal (E5)', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    respondWith(404, '<html>')
+    expect(await failTwice()).toEqual([])
+    vi.unstubAllGlobals()
+    host.on(call.path, no(1, '99033', 'nothing there'))
+    expect(await failTwice()).toEqual([])
+    respondWith(404, '<html>')
+    expect(await failTwice()).toEqual([])
+    await host.stop()
+    expect(await failTwice()).toEqual([])
+  })
 })

@@ -15,9 +15,52 @@ export function notAllowed(name: string, value: unknown, allowed: string): strin
   return `${name}: ${(isPlain ? String(value) : typeof value).slice(0, 80)} is not allowed; allowed: ${allowed}`
 }
 
-/** Logs a mistake once a page for all copies of the bundle. */
+/** The sentence about a name that does not exist: names the one that differs in case and separators only, otherwise all. */
+export function unknownName(what: string, name: string, known: readonly string[]): string {
+  const meant = known.find((each) => lettersOf(each) === lettersOf(name))
+  return meant
+    ? `${what}: ${name} is not allowed; did you mean ${meant}?`
+    : notAllowed(what, name, oneOf(known))
+}
+
+const lettersOf = (name: string) => name.replace(/[-_]/g, '').toLowerCase()
+
+const scriptKeys = ['data-api', 'data-language', 'data-theme', 'data-product-name']
+/** Consent managers, optimizers and frameworks add their own to every script. */
+const foreignKey =
+  /^data-(cf|rocket|no-|pagespeed|.*(cookie|consent)|astro|turbo|vite|nscript|n-|v-|ng|react|next|nuxt|test)/
+
+/** About a key of the script's dataset; '' for those of others. */
+export function unknownScriptKey(key: string): string {
+  const name = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return foreignKey.test(name) ? '' : unknownName('script', name, scriptKeys)
+}
+
+const setApi =
+  'set data-api of the script, or api of configure() or of the element, to the address of the API, such as https://portal.example/api'
+/** Browsers name it `null` for a page that is opened as a file, or sandboxed. */
+const hasOrigin = () => globalThis.origin !== 'null'
+const servePage = 'serve the page over http or https: one that is opened as a file or in a sandbox has no origin'
+
+export const originRefused = (apiBase: string): string =>
+  `api: ${apiBase} does not admit this page; ${hasOrigin() ? `add ${globalThis.origin} to its setting LUSTRA_ORIGINS` : servePage}`
+
+/**
+ * No API has answered yet. Scripts cannot tell an address without a server from a server that does not admit the page, so without
+ * a `status` from another origin the sentence names both.
+ */
+export function noApi(apiBase: string, isForeign: boolean, status: number | undefined): string {
+  if (status) return `api: what answers at ${apiBase} is no Lustra API (HTTP ${status}); ${setApi}`
+  if (!isForeign) return `api: no Lustra API answers at ${apiBase}; ${setApi}`
+  return hasOrigin()
+    ? `api: no Lustra API that admits this page answers at ${apiBase}; if the address is wrong, ${setApi}; if it is right, start the API, and add ${globalThis.origin} to its setting LUSTRA_ORIGINS`
+    : `api: no Lustra API that admits this page answers at ${apiBase}; ${servePage}`
+}
+
+/** Logs a mistake once a page for all copies of the bundle; '' for none. */
 export function logMistake(mistake: string): void {
-  const sentence = `Lustra: ${mistake}. See docs/embedding.md#mistakes`
+  if (!mistake) return
+  const sentence = `Lustra: ${mistake}${mistake.endsWith('?') ? '' : '.'} See docs/embedding.md#mistakes`
   if (shared('mistakes', openList).add(sentence)) console.warn?.(sentence)
 }
 

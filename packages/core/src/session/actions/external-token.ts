@@ -31,6 +31,8 @@ export function createExternalToken(store: SessionStore) {
   let lastCode: 'signed-out' | 'timeout' | 'offline' = 'signed-out'
   /** Why there is no valid token; '' after a success. */
   let failure = ''
+  /** Of the last token that was provided; '' unless it had expired. */
+  let expiry = ''
 
   function setFailure(why: string): void {
     failure = `tokenProvider: ${why}`
@@ -53,7 +55,8 @@ export function createExternalToken(store: SessionStore) {
         rejectOnAbort(stop.signal),
       ])
       hasResponded = true
-      const next = parseToken(provided, environment.now())
+      const { end, ...next } = parseToken(provided, environment.now())
+      expiry = end <= environment.now() ? `has expired at ${new Date(end).toISOString()}` : ''
       pauseMs = 0
       isRefused = false
       failure = ''
@@ -74,6 +77,12 @@ export function createExternalToken(store: SessionStore) {
     }
   }
 
+  /** Only a warning where the host accepts it: the clock of this device may be wrong. */
+  function reportExpiry(): void {
+    const mistake = `tokenProvider: returned a token that ${expiry}`
+    if (expiry) reportMistake(() => mistake)
+  }
+
   /** After signing out by hand, stay signed out until the page reloads or sets another provider. */
   function isSignedOutByUser(): boolean {
     const session = store.session()
@@ -92,9 +101,13 @@ export function createExternalToken(store: SessionStore) {
       const { token, expiresAt } = await requestToken('start')
       if (!isCurrent()) throw abortError()
       await startSession(token, expiresAt, isCurrent)
+      reportExpiry()
     } catch (error) {
       if (ownVersion === providerVersion) {
-        if (isTokenFailure(error) && !failure) setFailure('the host refused its token')
+        if (isTokenFailure(error) && !failure)
+          setFailure(
+            `the API host refused its token${expiry && `, which ${expiry}`}; return the AccessToken of a sign-in at ${store.apiBase} (docs/embedding.md#your-own-session)`,
+          )
         store.end('refused')
       }
       throw error
@@ -119,7 +132,11 @@ export function createExternalToken(store: SessionStore) {
     connect,
     /** The host rejected the current token. */
     markRefused: () => void (isRefused = true),
-    renew: () => requestToken(isRefused ? 'refused' : 'renew'),
+    async renew() {
+      const next = await requestToken(isRefused ? 'refused' : 'renew')
+      reportExpiry()
+      return next
+    },
   }
 }
 
@@ -127,7 +144,7 @@ const expected = 'it has to return { token, expiresAt }, expiresAt in millisecon
 /** In milliseconds this is 1973; in seconds, the year 5138. */
 const latestSeconds = 100_000_000_000
 
-function parseToken(provided: unknown, now: number): { token: string; expiresAt: number } {
+function parseToken(provided: unknown, now: number): { token: string; expiresAt: number; end: number } {
   if (provided === undefined || provided === null) throw new TypeError(`returned nothing; ${expected}`)
   if (typeof provided !== 'object') throw new TypeError(`returned a ${typeof provided}; ${expected}`)
   const { token, expiresAt } = provided as { token: unknown; expiresAt: number | string | Date }
@@ -136,10 +153,7 @@ function parseToken(provided: unknown, now: number): { token: string; expiresAt:
   if (Number.isNaN(end)) throw new TypeError(`returned the expiresAt ${String(expiresAt)}; ${expected}`)
   if (typeof expiresAt === 'number' && expiresAt < latestSeconds)
     throw new TypeError(`returned expiresAt in seconds; ${expected}`)
-  // Only a warning: the clock of this device may be wrong, and the host decides.
-  if (end <= now)
-    reportMistake(() => `tokenProvider: returned a token that has expired at ${new Date(end).toISOString()}`)
-  return { token, expiresAt: Math.max(end - earlyMs, now + minLifetimeMs) }
+  return { token, expiresAt: Math.max(end - earlyMs, now + minLifetimeMs), end }
 }
 
 const rejectOnAbort = (signal: AbortSignal) =>

@@ -7,7 +7,7 @@ import { forgetModels, modelOf } from '../models.ts'
 import { scopeOf } from '../scope.ts'
 import type { Mount } from '../shape.ts'
 import { takeShape } from '../take-shape.ts'
-import { connect, isOriginRefused, propsOf, type T, type ElementContext } from '../element-context.ts'
+import { connect, isApiMissing, propsOf, type T, type ElementContext } from '../element-context.ts'
 
 export { html, nothing, svg } from 'lit/html.js'
 export { createRef, ref } from 'lit/directives/ref.js'
@@ -60,7 +60,7 @@ export const mount: Mount = async (element, screen, _paintedIn, isCurrent) => {
     const scope = scopeOf(element.shape!.session, context.core.$session.get(), props.group)
     if (scope === 'wait') return renderView(html`<div class="skeleton" part="loading"></div>`)
     if (scope === 'signed-out') {
-      if (!isOriginRefused(element)) element.setStatus('signed-out')
+      if (!isApiMissing(element)) element.setStatus('signed-out')
       forgetModels(element)
       return renderView(
         html`<slot name="signed-out"

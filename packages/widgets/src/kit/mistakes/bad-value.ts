@@ -18,10 +18,19 @@ export function reportBadValue(
   isOfKind: boolean,
 ): void {
   const allowed = isOfKind ? allowedIn(name, element.shape?.list) : allowedFor(name, kind)
-  const sentence = notAllowed(kebabOf(name), given, allowed)
+  const isList = isOfKind && name === 'columns'
+  const sentence = notAllowed(kebabOf(name), isList ? unknownOf(String(given), element) : given, allowed)
   logMistake(`${element.shell.tag}: ${sentence}`)
   element.fail('bad-attribute', sentence)
 }
+
+/** Those of a list that do not exist. */
+const unknownOf = (columns: string, { shape }: ShellElement) =>
+  columns
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each && !Object.hasOwn(shape!.list!.columns, each))
+    .join(', ')
 
 function allowedIn(name: string, list: ListShape | undefined): string {
   if (name === 'api') return webAddress

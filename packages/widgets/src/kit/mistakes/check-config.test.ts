@@ -18,13 +18,16 @@ it.each([
     'configure: apiBase',
     'api, language, productName, theme, storage, reportHosts, onNavigate, directory, tokenProvider',
   ],
+  [{ tokenprovider: null }, 'configure: tokenprovider', 'did you mean tokenProvider?'],
 ])('says of %j in one sentence what is allowed (X5)', (input, mistake, allowed) => {
   const { api: _api, language: _language, ...others } = initialConfig
   checkConfig(others)
   checkConfig({ ...others, ...(input as object) })
   checkConfig({ ...others, ...(input as object) })
   expect(warn.mock.calls).toEqual([
-    [`Lustra: ${mistake} is not allowed; allowed: ${allowed}. See docs/embedding.md#mistakes`],
+    [
+      `Lustra: ${mistake} is not allowed; ${allowed.endsWith('?') ? allowed : `allowed: ${allowed}.`} See docs/embedding.md#mistakes`,
+    ],
   ])
 })
 

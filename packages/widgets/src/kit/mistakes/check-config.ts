@@ -1,5 +1,5 @@
 import type { Config } from '@lustra/core/page/config.ts'
-import { logMistake, notAllowed, oneOf } from '@lustra/core/page/mistakes/sentences.ts'
+import { logMistake, notAllowed, oneOf, unknownName } from '@lustra/core/page/mistakes/sentences.ts'
 
 /** API and language are checked when they are set, because a wrong one must have no effect. */
 type Checked = Omit<Config, 'api' | 'language'>
@@ -21,13 +21,13 @@ const rules: Record<keyof Checked, Rule> = {
   onNavigate: ofType('function', 'a function or null'),
   directory: ofType('object', 'an object or null'),
 }
-const names = oneOf(['api', 'language', ...Object.keys(rules), 'tokenProvider'])
+const names = ['api', 'language', ...Object.keys(rules), 'tokenProvider']
 
 /** Reports mistakes in the page's configuration. */
 export function checkConfig(config: Checked): void {
   for (const [name, value] of Object.entries(config)) {
     const rule = Object.hasOwn(rules, name) && rules[name as keyof Checked]
-    if (!rule) logMistake(notAllowed('configure', name, names))
+    if (!rule) logMistake(unknownName('configure', name, names))
     else if (!rule[0](value)) logMistake(notAllowed(name, value, rule[1]))
   }
 }

@@ -13,7 +13,7 @@ import { SignedOut } from './signed-out.tsx'
 import { takeShape } from '../take-shape.ts'
 import {
   connect,
-  isOriginRefused,
+  isApiMissing,
   propsOf,
   type Connection,
   type T,
@@ -55,7 +55,7 @@ function Root({ connection, Screen, loads }: RootProps) {
   const scope = scopeOf(element.shape!.session, session, props.group as string)
   const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : loads ? null : 'ready'
   useEffect(() => {
-    if (status && !isOriginRefused(element)) element.setStatus(status)
+    if (status && !isApiMissing(element)) element.setStatus(status)
     if (status === 'signed-out') forgetModels(element)
   }, [element, status])
   const drawn = useMemo(() => ({ connection, scope }), [connection, scope])
