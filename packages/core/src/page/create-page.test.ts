@@ -17,6 +17,7 @@ it.each([
   'ftp://a.example',
   'localhost:4180/api',
   'http://',
+  'https://[',
 ])('refuses %j as API host: keeps the previous one and logs an error (X5)', async (api) => {
   const page = createPage(pageUrl)
   page.configure({ api: 'https://portal.example/api' })

@@ -25,7 +25,7 @@ export function createPage(pageUrl?: string): PagePort {
 
   function configure({ tokenProvider, ...input }: ConfigInput): void {
     // Calls and the token would be sent to this address: ignore it.
-    if (input.api && otherScheme.test(baseOf(input.api))) {
+    if (input.api && !isWebAddress(baseOf(input.api))) {
       const { api } = input
       reportMistake((own) => own.notAllowed('api', api, own.webAddress))
       delete input.api
@@ -80,7 +80,8 @@ export function createPage(pageUrl?: string): PagePort {
   })
 }
 
-const otherScheme = /^(?!https?:\/\/.)[^/]*:/
+/** Absolute, or relative where the page has no URL. */
+const isWebAddress = (base: string) => !/^(?!https?:\/\/.)[^/]*:/.test(base) && URL.canParse(base, 'http://a')
 
 /** Absolute if possible, so that `/api` and its full URL share one session. */
 function baseIn(pageUrl: string | undefined, api: string): string {

@@ -97,9 +97,14 @@ it('a group that is none of the person’s, once a call for it fails (S6)', asyn
   await until(() => received.some(([type]) => type === 'lustra-error'))
   await until(() => sentences().length)
   const [, error] = received.find(([type]) => type === 'lustra-error')!
-  expect(error).toMatchObject({ code: 'not-found', message: expect.stringMatching(/^group: NOPE: /) as string })
+  expect(error).toMatchObject({
+    code: 'not-found',
+    message: expect.stringMatching(/^group: NOPE: /) as string,
+  })
   expect(sentences()).toEqual([
-    `Lustra: ${list}: group: NOPE is not allowed; allowed: ${signedIn().groups.map(({ groupCode }) => groupCode).join(', ')}. See docs/embedding.md#mistakes`,
+    `Lustra: ${list}: group: NOPE is not allowed; allowed: ${signedIn()
+      .groups.map(({ groupCode }) => groupCode)
+      .join(', ')}. See docs/embedding.md#mistakes`,
   ])
 })
 

@@ -106,7 +106,9 @@ describe('the sign-in methods', () => {
         signIn: fail,
       })
       const codes = () =>
-        page.received.filter(([type]) => type === 'lustra-error').map(([, detail]) => (detail as { code: string }).code)
+        page.received
+          .filter(([type]) => type === 'lustra-error')
+          .map(([, detail]) => (detail as { code: string }).code)
       await until(() => codes().length === 1)
       expect(page.element.status).toBe('ready')
       await userEvent.fill(page.field('username'), 'ada')

@@ -41,7 +41,13 @@ export function createVisibleMethods({ core, $props, emit }: Pick<LoginContext, 
     if (unknown.length === 0) return
     void sentenceOf((own) => own.notAllowed('methods', unknown.join(', '), own.oneOf(allMethods))).then(
       (message) =>
-        emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' }),
+        emit('error', {
+          tag: 'lustra-login',
+          code: 'bad-attribute',
+          message,
+          retryable: false,
+          requestId: '',
+        }),
     )
   }
 

@@ -195,9 +195,12 @@ describe('lustra-service-report-list', () => {
   it.each(['compact', 'comfortable'])(
     'has its height on a phone before its rows are scrolled to, so that what follows stays: %s',
     async (density) => {
-      const mounted = await mountElement(`<lustra-service-report-list density="${density}"></lustra-service-report-list>`, {
-        respond: host(10),
-      })
+      const mounted = await mountElement(
+        `<lustra-service-report-list density="${density}"></lustra-service-report-list>`,
+        {
+          respond: host(10),
+        },
+      )
       mounted.stage.style.cssText = 'width: 390px; padding-block-start: 5000px'
       await until(() => mounted.find('tbody tr:not(.list-ghost)'))
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -66,7 +66,10 @@ export function createClient(apiBase: string): Send {
   async function explain(failure: Error): Promise<Error> {
     if (hasAnswered || codeOf(failure) !== 'offline') return failure
     if (isForeign(apiBase) && (await refusesOrigin(apiBase)))
-      return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${globalThis.origin}`)
+      return new AppError(
+        'origin-not-allowed',
+        `${failure.message}: LUSTRA_ORIGINS lacks ${globalThis.origin}`,
+      )
     reportNoApi()
     return failure
   }

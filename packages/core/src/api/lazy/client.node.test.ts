@@ -190,7 +190,9 @@ describe('a page at whose address of the API none has answered', () => {
 
   it('is told so once where nothing answers, and of another origin that it may not be admitted (X1)', async () => {
     await host.stop()
-    expect(await failTwice()).toEqual([`Lustra: api: no Lustra API answers at ${host.apiBase}; ${setApi}${see}`])
+    expect(await failTwice()).toEqual([
+      `Lustra: api: no Lustra API answers at ${host.apiBase}; ${setApi}${see}`,
+    ])
     warn.mockClear()
     vi.stubGlobal('origin', 'https://page.example')
     expect(await failTwice()).toEqual([

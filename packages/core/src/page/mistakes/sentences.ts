@@ -40,7 +40,8 @@ const setApi =
   'set data-api of the script, or api of configure() or of the element, to the address of the API, such as https://portal.example/api'
 /** Browsers name it `null` for a page that is opened as a file, or sandboxed. */
 const hasOrigin = () => globalThis.origin !== 'null'
-const servePage = 'serve the page over http or https: one that is opened as a file or in a sandbox has no origin'
+const servePage =
+  'serve the page over http or https: one that is opened as a file or in a sandbox has no origin'
 
 export const originRefused = (apiBase: string): string =>
   `api: ${apiBase} does not admit this page; ${hasOrigin() ? `add ${globalThis.origin} to its setting LUSTRA_ORIGINS` : servePage}`
