@@ -33,7 +33,7 @@ async function open(files: Record<string, string>) {
   return { page, sentences, events, calls }
 }
 
-describe('a page that embeds the elements is told once', () => {
+describe('a page that embeds the elements gets one sentence', () => {
   it.each([
     [
       'of another path of the portal',
@@ -69,7 +69,7 @@ describe('a page that embeds the elements is told once', () => {
     },
   )
 
-  it('of each unknown key of the script tag, and not of those of tools (X1)', async () => {
+  it('for each unknown key of the script tag, and not of those of tools (X1)', async () => {
     const { sentences } = await open({
       '/': html('data-lang="en" data-productname="Ours" data-cfasync="false" data-turbo-track', ''),
     })
@@ -81,7 +81,7 @@ describe('a page that embeds the elements is told once', () => {
       ])
   })
 
-  it('to be served over http where it has no origin, as one that is opened as a file (X1)', async () => {
+  it('that asks to serve it over http where it has no origin, as one that is opened as a file (X1)', async () => {
     const { sentences, events } = await open({
       '/': '<!doctype html><title>Test page</title><iframe sandbox="allow-scripts" src="/inside.html"></iframe>',
       '/inside.html': html('', '<lustra-login></lustra-login>'),
@@ -94,7 +94,7 @@ describe('a page that embeds the elements is told once', () => {
       ])
   })
 
-  it('of self-closing tags (X4)', async () => {
+  it('about self-closing tags (X4)', async () => {
     const { sentences } = await open({
       '/': html('', '<lustra-login/><lustra-error-page></lustra-error-page><p>After</p>'),
     })

@@ -31,8 +31,7 @@ const tag = [...document.querySelectorAll<HTMLScriptElement>('script[type=module
 const { api, language, theme, productName, ...others } = tag?.dataset ?? {}
 // First, so that it stays where a given one is refused.
 configure({ api: `${root}api` })
-const settings = { api, language, theme, productName }
-configure(Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as ConfigInput)
+configure({ api: api || undefined, language, theme, productName: productName || undefined } as ConfigInput)
 Object.keys(others).forEach((key) => reportMistake((own) => own.unknownScriptKey(key)))
 
 const shells = __LUSTRA_ELEMENTS__.split('\n').map((line) => toShell(line, files, firstPaint))

@@ -29,6 +29,12 @@ it.each([
   ])
 })
 
+it.each(['http://', 'https://'])('refuses %j as API host also where it is the page’s scheme (X5)', (api) => {
+  const page = createPage(`${api}partner.example/visits/`)
+  page.configure({ api })
+  expect(page.config().api).toBe('/api')
+})
+
 it.each([
   '/api',
   'api',

@@ -38,7 +38,7 @@ export function createPage(pageUrl?: string): PagePort {
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     config = Object.freeze({ ...config, ...changes })
     if (tokenProvider && typeof tokenProvider !== 'function')
-      reportMistake((own) => own.notAllowed('tokenProvider', tokenProvider, 'a function or null'))
+      reportMistake((own) => own.noProvider(tokenProvider))
     else if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)
@@ -93,4 +93,4 @@ function baseIn(pageUrl: string | undefined, api: string): string {
   }
 }
 
-const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
+const withoutTrailingSlash = (address: string) => address.replace(/(^|[^/:])\/+$/, '$1')

@@ -189,6 +189,16 @@ function cachedContextOf(element: ShellElement): CachedContext {
   return cached
 }
 
+/** Begins the message of an error. */
+function reportUnknownGroup({ shell, values }: ShellElement, core: Core): string {
+  const pinned = values.group as string
+  const session = core.$session.get()
+  const names = session.status === 'signed-in' ? session.groups.map(({ groupCode }) => groupCode) : []
+  if (!pinned || names.length === 0 || names.includes(pinned)) return ''
+  reportMistake((own) => `${shell.tag}: ${own.notAllowed('group', pinned, own.oneOf(names.slice(0, 20)))}`)
+  return `group: ${pinned}: `
+}
+
 function createContext(element: ShellElement, shared: Core): CachedContext {
   const core = coreOf(element, shared)
   const $props = propsOf(element)
@@ -223,17 +233,6 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       throw error
     }
     return end
-  }
-
-  /** Begins the message of an error. */
-  function reportUnknownGroup(): string {
-    const pinned = element.values.group as string
-    const session = core.$session.get()
-    const names = session.status === 'signed-in' ? session.groups.map(({ groupCode }) => groupCode) : []
-    if (!pinned || names.length === 0 || names.includes(pinned)) return ''
-    const { tag } = element.shell
-    reportMistake((own) => `${tag}: ${own.notAllowed('group', pinned, own.oneOf(names.slice(0, 20)))}`)
-    return `group: ${pinned}: `
   }
 
   const context: ElementContext = {
@@ -294,10 +293,9 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const hasSessionEnded =
         element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
       if (!hasSessionEnded) element.setStatus('error')
-      const unknownGroup = reportUnknownGroup()
       element.fail(
         code,
-        unknownGroup + String((error as Error)?.message ?? error),
+        reportUnknownGroup(element, core) + String((error as Error)?.message ?? error),
         retryableCodes.includes(code),
         source?.requestId,
       )

@@ -98,7 +98,7 @@ describe('the sign-in methods', () => {
   })
 
   it.each(['offline', 'bad-answer'] as const)(
-    'are all while no API has answered, which the page is told at the start and at each attempt: %s (X1)',
+    'are all while no API has answered, which is reported at the start and at each attempt: %s (X1)',
     async (code) => {
       const fail = () => Promise.reject(new AppError(code, 'GET config: no response'))
       const page = await open({

@@ -181,14 +181,14 @@ describe('a page at whose address of the API none has answered', () => {
   }
   const see = '. See docs/embedding.md#mistakes'
 
-  it.each([200, 401, 404, 500])('is told so once of HTTP %i (X1)', async (status) => {
+  it.each([200, 401, 404, 500])('gets one sentence about HTTP %i (X1)', async (status) => {
     respondWith(status, '<html>')
     expect(await failTwice()).toEqual([
       `Lustra: api: what answers at ${host.apiBase} is no Lustra API (HTTP ${status}); ${setApi}${see}`,
     ])
   })
 
-  it('is told so once where nothing answers, and of another origin that it may not be admitted (X1)', async () => {
+  it('gets one sentence where nothing answers, with both causes for another origin (X1)', async () => {
     await host.stop()
     expect(await failTwice()).toEqual([
       `Lustra: api: no Lustra API answers at ${host.apiBase}; ${setApi}${see}`,
@@ -200,7 +200,7 @@ describe('a page at whose address of the API none has answered', () => {
     ])
   })
 
-  it('is told to be served over http where it is a file (X1)', async () => {
+  it('is asked to be served over http where it is a file (X1)', async () => {
     await host.stop()
     vi.stubGlobal('origin', 'null')
     expect(await failTwice()).toEqual([
@@ -212,12 +212,12 @@ describe('a page at whose address of the API none has answered', () => {
     ['an API that is away', 502],
     ['an API that is busy', 503],
     ['too many requests', 429],
-  ])('is told nothing of %s (E5)', async (_, status) => {
+  ])('gets no sentence about %s (E5)', async (_, status) => {
     respondWith(status, 'Bad gateway')
     expect(await failTwice()).toEqual([])
   })
 
-  it('is told nothing without a network, or once an API has answered, also with a refusal (E5)', async () => {
+  it('gets no sentence without a network, or once an API has answered, also with a refusal (E5)', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     respondWith(404, '<html>')
     expect(await failTwice()).toEqual([])

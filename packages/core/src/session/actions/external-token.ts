@@ -77,12 +77,6 @@ export function createExternalToken(store: SessionStore) {
     }
   }
 
-  /** Only a warning where the host accepts it: the clock of this device may be wrong. */
-  function reportExpiry(): void {
-    const mistake = `tokenProvider: returned a token that ${expiry}`
-    if (expiry) reportMistake(() => mistake)
-  }
-
   /** After signing out by hand, stay signed out until the page reloads or sets another provider. */
   function isSignedOutByUser(): boolean {
     const session = store.session()
@@ -101,7 +95,7 @@ export function createExternalToken(store: SessionStore) {
       const { token, expiresAt } = await requestToken('start')
       if (!isCurrent()) throw abortError()
       await startSession(token, expiresAt, isCurrent)
-      reportExpiry()
+      reportExpiry(expiry)
     } catch (error) {
       if (ownVersion === providerVersion) {
         if (isTokenFailure(error) && !failure)
@@ -134,10 +128,15 @@ export function createExternalToken(store: SessionStore) {
     markRefused: () => void (isRefused = true),
     async renew() {
       const next = await requestToken(isRefused ? 'refused' : 'renew')
-      reportExpiry()
+      reportExpiry(expiry)
       return next
     },
   }
+}
+
+/** Only a warning where the host accepts it: the clock of this device may be wrong. */
+function reportExpiry(expiry: string): void {
+  if (expiry) reportMistake(() => `tokenProvider: returned a token that ${expiry}`)
 }
 
 const expected = 'it has to return { token, expiresAt }, expiresAt in milliseconds since 1970 or as a date'
