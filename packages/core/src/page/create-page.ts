@@ -25,7 +25,7 @@ export function createPage(pageUrl?: string): PagePort {
 
   function configure({ tokenProvider, ...input }: ConfigInput): void {
     // Calls and the token would be sent to this address: ignore it.
-    if (input.api && !isWebAddress(baseOf(input.api))) {
+    if (input.api && otherScheme.test(baseOf(input.api))) {
       const { api } = input
       reportMistake((own) => own.notAllowed('api', api, own.webAddress))
       delete input.api
@@ -37,9 +37,7 @@ export function createPage(pageUrl?: string): PagePort {
     }
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     config = Object.freeze({ ...config, ...changes })
-    if (tokenProvider && typeof tokenProvider !== 'function')
-      reportMistake((own) => own.noProvider(tokenProvider))
-    else if (tokenProvider !== undefined) {
+    if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)
     }
@@ -80,8 +78,7 @@ export function createPage(pageUrl?: string): PagePort {
   })
 }
 
-/** Absolute, or relative where the page has no URL. */
-const isWebAddress = (base: string) => !/^(?!https?:\/\/.)[^/]*:/.test(base) && URL.canParse(base, 'http://a')
+const otherScheme = /^(?!https?:\/\/.)[^/]*:/
 
 /** Absolute if possible, so that `/api` and its full URL share one session. */
 function baseIn(pageUrl: string | undefined, api: string): string {
@@ -93,4 +90,4 @@ function baseIn(pageUrl: string | undefined, api: string): string {
   }
 }
 
-const withoutTrailingSlash = (address: string) => address.replace(/(^|[^/:])\/+$/, '$1')
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')

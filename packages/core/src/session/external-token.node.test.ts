@@ -91,6 +91,12 @@ describe('a session that the page provides', () => {
       },
       'failed with RangeError: oops',
     ],
+    [
+      'is an address',
+      'https://a.example/token',
+      'https://a.example/token is not allowed; allowed: a function',
+    ],
+    ['is an object', { token: 'adas' }, 'object is not allowed; allowed: a function or null'],
     ['returns nothing', async () => undefined, 'returned nothing; it has to return { token, expiresAt }'],
     ['returns the token alone', async () => 'adas', 'returned a string; it has to'],
     ['returns no token', async () => ({ expiresAt: Date.now() + hour }), 'returned no token; it has to'],

@@ -38,8 +38,6 @@ export function unknownScriptKey(key: string): string {
 
 const setApi =
   'set data-api of the script, or api of configure() or of the element, to the address of the API, such as https://portal.example/api'
-export const noProvider = (given: unknown): string => notAllowed('tokenProvider', given, 'a function or null')
-
 /** Browsers name it `null` for a page that is opened as a file, or sandboxed. */
 const hasOrigin = () => globalThis.origin !== 'null'
 const servePage =

@@ -51,7 +51,7 @@ export function createExternalToken(store: SessionStore) {
     let hasResponded = false
     try {
       const provided: unknown = await Promise.race([
-        provider({ reason, signal: stop.signal }),
+        call(provider, { reason, signal: stop.signal }),
         rejectOnAbort(stop.signal),
       ])
       hasResponded = true
@@ -69,7 +69,11 @@ export function createExternalToken(store: SessionStore) {
         pauseMs = nextPause(pauseMs)
         notBefore = environment.now() + pauseMs
         const why = error instanceof Error ? error.message : String(error)
-        setFailure(hasResponded || stop.signal.aborted ? why : `failed with ${String(error)}`)
+        setFailure(
+          hasResponded || stop.signal.aborted || typeof provider !== 'function'
+            ? why
+            : `failed with ${String(error)}`,
+        )
       }
       throw new AppError(lastCode, 'the page provided no token', { cause: error })
     } finally {
@@ -132,6 +136,13 @@ export function createExternalToken(store: SessionStore) {
       return next
     },
   }
+}
+
+function call(provider: TokenProvider, request: TokenRequest) {
+  if (typeof provider === 'function') return provider(request)
+  const given: unknown = provider
+  const shown = typeof given === 'string' ? given : typeof given
+  throw new Error(`${shown} is not allowed; allowed: a function or null`)
 }
 
 /** Only a warning where the host accepts it: the clock of this device may be wrong. */
