@@ -1,5 +1,5 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
-import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatMonthIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'
 import type { Language, ReportTexts } from '../texts.ts'
@@ -40,8 +40,8 @@ export function createLabels(
     if (!numbers.has(unit)) numbers.set(unit, numberFormat(tag, unit))
     return numbers.get(unit)!.format(value)
   }
-  const month = monthFormat(tag, { year: 'numeric', month: 'short' })
-  const monthName = monthFormat(tag, { month: 'short' })
+  const month = monthFormat((of) => formatMonthIn(tag, of))
+  const monthName = monthFormat((of) => formatMonthIn(tag, of, 'month'))
   const names = locationNames(Tables.places)
   const isRunning = (dimension: Dimension, key: string) => dimension === 'Month' && key === To
   const category = (dimension: Dimension, key: string) => {
@@ -72,11 +72,8 @@ export function createLabels(
   }
 }
 
-/** UTC, so that no time zone shifts the month. */
-function monthFormat(tag: string, shape: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' })
-  return (month: string) => (/^\d{4}-\d\d$/.test(month) ? format.format(new Date(`${month}-01`)) : month)
-}
+const monthFormat = (format: (month: Date) => string) => (month: string) =>
+  /^\d{4}-\d\d$/.test(month) ? format(new Date(`${month}-01`)) : month
 
 const numberFormat = (tag: string, unit: Unit | 'points') =>
   new Intl.NumberFormat(tag, {

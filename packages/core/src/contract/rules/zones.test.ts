@@ -6,6 +6,7 @@ import {
   knownZone,
   formatDayIn,
   formatHourIn,
+  formatMonthIn,
   formatTimeIn,
   formatZone,
   startOfDayIn,
@@ -49,6 +50,14 @@ describe('days and times of a zone', () => {
     expect(formatTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
     expect(formatDayIn('en', 'America/New_York', moment)).toBe('20 Nov 2026')
     expect(formatHourIn('en', 'America/New_York', moment)).toBe('11:05')
+  })
+
+  it('shortens September as the other months, whatever the runtime', () => {
+    const moment = at('2026-09-22T12:00:00Z')
+    expect(formatTimeIn('en', 'UTC', moment)).toBe('22 Sep 2026, 12:00')
+    expect(formatMonthIn('en', moment)).toBe('Sep 2026')
+    expect(formatMonthIn('en', moment, 'month')).toBe('Sep')
+    expect(formatMonthIn('zh-Hans', moment)).toBe('2026年9月')
   })
 
   it('names a zone in each language', () => {

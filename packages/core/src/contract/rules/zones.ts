@@ -89,13 +89,24 @@ export const daysBetween = (zone: string | undefined, from: Date, to: Date): num
 /** The formatting locale of a language tag (zh-Hans, zh-Hant, en), the same on screens and in PDFs. */
 const localeOf = (tag: string) => (tag.startsWith('zh') ? tag : 'en-GB')
 
-/** Returns '' for an invalid date: a server may omit a time, which must not break the row. */
+/**
+ * Returns '' for an invalid date: a server may omit a time, which must not break the row. Runtimes differ in the short name of
+ * September.
+ */
 const formatIn = (tag: string, form: Intl.DateTimeFormatOptions, zone: string | undefined, moment: Date) =>
-  Number.isNaN(moment.getTime()) ? '' : formatterIn(localeOf(tag), form, zone).format(moment)
+  Number.isNaN(moment.getTime())
+    ? ''
+    : formatterIn(localeOf(tag), form, zone)
+        .format(moment)
+        .replace(/Sept\b/, 'Sep')
 
 /** `21 Nov 2026`, `2026年11月21日`: `long` in Chinese, because runtimes differ in its medium format. */
 export const formatDayIn = (tag: string, zone: string | undefined, moment: Date): string =>
   formatIn(tag, { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone, moment)
+
+/** `Sep 2026`, `2026年9月`; of `month` alone `Sep`. In UTC, so that no time zone shifts the month. */
+export const formatMonthIn = (tag: string, month: Date, shape: 'year' | 'month' = 'year'): string =>
+  formatIn(tag, { month: 'short', ...(shape === 'year' && { year: 'numeric' }) }, 'UTC', month)
 
 /** `12:58` */
 export const formatHourIn = (tag: string, zone: string | undefined, moment: Date): string =>
