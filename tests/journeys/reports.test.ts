@@ -286,7 +286,9 @@ describe('on every device', () => {
       await expect.poll(async () => (await inside()).innerHeight).toBeGreaterThan(before)
       await filters.click()
       await expect.poll(async () => (await inside()).innerHeight).toBe(before)
-      await viewer(page).getByLabel('Page').selectOption({ label: 'Ratings' })
+      await frame(page)
+        .getByRole('combobox', { name: 'Pages of the report' })
+        .selectOption({ label: 'Ratings' })
       await page.waitForURL(/page=ratings/)
     },
   )

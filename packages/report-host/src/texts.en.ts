@@ -140,7 +140,7 @@ const texts = {
   chipNot: (values: string) => `not ${values}`,
   months: (first: string, last: string) => `${first} to ${last}`,
   bookmarks: 'Views',
-  bookmarkFirst: 'Choose a view',
+  bookmarkFirst: 'View',
   bookmarkWhole: 'Everything',
   bookmarkRecent: 'Last 3 months',
   soFar: (month: string) => `${month} (so far)`,

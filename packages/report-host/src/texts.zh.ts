@@ -130,7 +130,7 @@ const texts: ReportTexts = {
   chipNot: (values) => `不含 ${values}`,
   months: (first, last) => `${first}至${last}`,
   bookmarks: '视图',
-  bookmarkFirst: '选择视图',
+  bookmarkFirst: '视图',
   bookmarkWhole: '全部',
   bookmarkRecent: '最近 3 个月',
   soFar: (month) => `${month}（至今）`,

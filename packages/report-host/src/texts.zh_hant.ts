@@ -130,7 +130,7 @@ const texts: ReportTexts = {
   chipNot: (values) => `不含 ${values}`,
   months: (first, last) => `${first}至${last}`,
   bookmarks: '檢視',
-  bookmarkFirst: '選擇檢視',
+  bookmarkFirst: '檢視',
   bookmarkWhole: '全部',
   bookmarkRecent: '最近 3 個月',
   soFar: (month) => `${month}（至今）`,

@@ -14,7 +14,7 @@ async function failReport(page: Page, code: string): Promise<void> {
     route.fulfill({ json: envelope, headers: { 'x-request-id': '01J9-4711-AB' } }),
   )
   await page.reload()
-  await viewer(page).locator('[part~="notice"]').waitFor()
+  await viewer(page).locator('.reference').waitFor()
 }
 
 /** Waits until the report in the frame is drawn. */

@@ -2,7 +2,7 @@ import type { Bookmark } from '../state/bookmarks.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
-/** The report's pages as tabs, and its bookmarks. */
+/** The report's pages, as tabs or on a phone as a choice, and its bookmarks. */
 export function createBar(
   { texts, labels, loaded }: Scene,
   bookmarks: readonly Bookmark[],
@@ -20,6 +20,12 @@ export function createBar(
   )
   const list = make('div', { className: 'tabs', role: 'tablist', aria: { label: texts.pageTabs } }, ...tabs)
   list.addEventListener('keydown', (event) => moveInTabs(event, tabs, actions))
+  const pageChoice = make(
+    'select',
+    { className: 'pages', ariaLabel: texts.pageTabs },
+    ...tabs.map(({ textContent, value }) => new Option(textContent, value)),
+  )
+  pageChoice.addEventListener('change', () => actions.openPage(pageChoice.value))
   const named = bookmarks.map(({ name, region }) => ({
     name,
     label: region ? texts.chip(texts.region, labels.category('Region', region)) : texts.bookmarkRecent,
@@ -40,15 +46,18 @@ export function createBar(
     const currentKey = JSON.stringify(current)
     return bookmarks.find((bookmark) => JSON.stringify(bookmark.view) === currentKey)?.name ?? '-'
   }
-  const element = make('div', { className: 'strip' }, list, choice)
+  const element = make('div', { className: 'strip' }, list, pageChoice, choice)
   return {
     element,
     show(scene: Scene) {
       const { view, settings } = scene
       choice.value = chosen(scene)
-      list.hidden = !settings.showsPages || tabs.length < 2
+      const showsPages = settings.showsPages && tabs.length > 1
+      list.hidden = !showsPages || settings.isPhone
+      pageChoice.hidden = !showsPages || !settings.isPhone
+      pageChoice.value = view.page
       choice.hidden = !settings.showsFilters || !bookmarks.length
-      element.hidden = list.hidden && choice.hidden
+      element.hidden = !showsPages && choice.hidden
       for (const tab of tabs) {
         const isOpen = tab.value === view.page
         tab.ariaSelected = String(isOpen)

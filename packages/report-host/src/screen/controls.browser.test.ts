@@ -1,8 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import deferred from '../../../widgets/src/ui/start/deferred-base.css?inline'
 import base from '../../../widgets/src/ui/base.css?inline'
 import tokens from '../generated/tokens.css?inline'
 import { make } from './dom.ts'
+import { createBar } from './bar.ts'
+import type { Actions, Scene } from './screen.types.ts'
+import charts from './charts.css?inline'
 import filters from './filters.css?inline'
 import page from './page.css?inline'
 import { adoptStylesheets } from './sheets.ts'
@@ -10,6 +13,50 @@ import { adoptStylesheets } from './sheets.ts'
 afterEach(() => {
   document.body.replaceChildren()
   document.adoptedStyleSheets = []
+})
+
+it('pages of a report are tabs, and a choice beside the view on a phone (R5)', () => {
+  adoptStylesheets([tokens, page, filters])
+  const pages = ['Overview', 'Ratings'].map((name) => ({ name }))
+  const openPage = vi.fn()
+  const scene = {
+    loaded: { spec: { pages } },
+    texts: { pages: {}, pageTabs: 'Pages', bookmarks: 'Views' },
+    view: { page: 'Ratings' },
+    settings: { showsPages: true, showsFilters: true, isPhone: false },
+  } as unknown as Scene
+  const bar = createBar(scene, [], { openPage } as unknown as Actions)
+  document.body.replaceChildren(bar.element)
+  const visible = () =>
+    [...bar.element.querySelectorAll<HTMLElement>('[role=tablist], select')]
+      .filter((element) => element.checkVisibility())
+      .map(({ ariaLabel }) => ariaLabel)
+  bar.show(scene)
+  expect(visible()).toEqual(['Pages'])
+  bar.show({ ...scene, settings: { ...scene.settings, isPhone: true } })
+  expect(visible()).toEqual(['Pages'])
+  const choice = bar.element.querySelector<HTMLSelectElement>('.pages')!
+  expect(choice.value).toBe('Ratings')
+  choice.value = 'Overview'
+  choice.dispatchEvent(new Event('change'))
+  expect(openPage).toHaveBeenCalledWith('Overview')
+})
+
+it('figures of a report stand two abreast on a phone, and nothing is cut off (R5)', () => {
+  adoptStylesheets([tokens, page, charts])
+  const cards = ['1,004', '1,051', '95.5%'].map((text) =>
+    make('section', { className: 'card' }, make('p', { className: 'figure', textContent: text })),
+  )
+  const frame = make('div', { className: 'frame phone' }, make('div', { className: 'cards' }, ...cards))
+  document.body.replaceChildren(frame)
+  const tops = (width: string) => {
+    frame.style.width = width
+    return cards.map((card) => cards.findIndex((other) => other.offsetTop === card.offsetTop))
+  }
+  expect(tops('332px')).toEqual([0, 0, 2])
+  expect(tops('262px')).toEqual([0, 0, 2])
+  expect(cards[2]!.offsetWidth).toBe(262)
+  expect(tops('150px')).toEqual([0, 1, 2])
 })
 
 /** How a select looks under these stylesheets. */

@@ -39,12 +39,11 @@ export function RetryButton({ t, label, onPress }: { t: Translate; label?: strin
   )
 }
 
-/** The request id for support: plain text at once, with a copy button once that part is loaded. */
+/** The request id for support, once its label and copy button are loaded: a number without a label explains nothing. */
 export function Reference({ t, id }: { t: Translate; id: string }) {
   if (!id) return null
-  const plain = <code>{id}</code>
-  const load = () => import('./lazy/reference.tsx').catch(() => ({ default: () => plain }))
-  return <LazyPart load={load} props={{ t, id }} fallback={plain} />
+  const load = () => import('./lazy/reference.tsx').catch(() => ({ default: () => null }))
+  return <LazyPart load={load} props={{ t, id }} />
 }
 
 /** A row of figures and some charts. */

@@ -41,8 +41,10 @@ export function toReportConfig(
     page: view.page,
     filters,
     showFilter: isPaneShown(showFilter, embed.DisplayFilter),
-    // On a phone the toolbar's page choice takes less space than the report's page list.
-    showNavigation: activeLayout === 'desktop' && isPaneShown(showNavigation, embed.DisplayNavigation),
+    // On a phone the toolbar's page choice takes less space than the page list of Power BI; the portal's own has a choice, too.
+    showNavigation:
+      (activeLayout === 'desktop' || embed.Source === 'local') &&
+      isPaneShown(showNavigation, embed.DisplayNavigation),
     layout: activeLayout,
     theme: view.theme,
     language: context.$language.get(),

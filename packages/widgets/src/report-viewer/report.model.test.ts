@@ -303,6 +303,19 @@ it.each([
   },
 )
 
+it('leaves the pages of a phone to the portal’s own report, and to the toolbar over Power BI (R2, R5)', async () => {
+  const navigationOn = async (Source: EmbeddedReport['Source']) => {
+    const { model, frame, settled } = viewer({ report: 'one' }, (id) =>
+      embedOf(id, { Source, DisplayNavigation: true }),
+    )
+    await settled()
+    model.$view.setKey('layout', 'phone')
+    return frame().configs.at(-1)?.showNavigation
+  }
+  expect(await navigationOn('local')).toBe(true)
+  expect(await navigationOn('power-bi')).toBe(false)
+})
+
 it('applies page, panes and layout without a request to the host (R2, R5)', async () => {
   const { $props, model, frame, draw, settled, calls } = viewer({ report: 'one' }, (id) => embedOf(id))
   await settled()

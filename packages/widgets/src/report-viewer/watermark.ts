@@ -143,7 +143,7 @@ function tiled({ lines, color }: Watermark): SVGElement {
       'font-size': fontSize,
       'font-family': 'system-ui, sans-serif',
       fill: colorOf(color),
-      'fill-opacity': 0.14,
+      'fill-opacity': 0.12,
     })
     // As text, so that markup in a name is not parsed.
     text.textContent = content
