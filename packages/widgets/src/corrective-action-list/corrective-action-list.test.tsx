@@ -327,13 +327,15 @@ describe('lustra-corrective-action-list', () => {
     const GetCorrectiveActionDetailAsync = () => {
       throw new AppError('not-found', 'gone')
     }
-    const { showsText, stage, received } = await render(
+    const { showsText, stage, received, find } = await render(
       open('a77'),
       host({ overrides: { GetCorrectiveActionDetailAsync } }),
     )
     await showsText('This corrective action was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
+    find('.sheet-notice button')!.click()
+    await until(() => !find('dialog'))
   })
 
   it('stays usable at 320 px, also right-to-left (V6)', async () => {

@@ -50,7 +50,9 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
     <>
       <ActionFacts t={t} tag={tag} today={today} action={action} times={times} />
       <ActionLinks t={t} action={action} onReport={openReport} onVisit={onVisit} />
-      {files && photos.length > 0 && <ActionPhotos t={t} photos={photos} files={files} times={times} />}
+      {files && photos.length > 0 && (
+        <ActionPhotos t={t} caption={action.Title} photos={photos} files={files} times={times} />
+      )}
       {files && attachments.length > 0 && (
         <ActionAttachments
           t={t}

@@ -67,6 +67,7 @@ export function ActionDetail(props: Props) {
             failed: t('action.failed'),
           }}
           onAgain={model.again}
+          onClose={leave}
         />
       )}
       {shown.step === 'loading' && (

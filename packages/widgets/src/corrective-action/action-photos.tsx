@@ -9,22 +9,26 @@ import type { ActionT } from './action.types.ts'
 
 interface Props {
   t: ActionT
+  /** Of the action, which the photos show. */
+  caption: string
   photos: readonly ActionFile[]
   files: ActionFiles
   times: TimeFormat
 }
 
 /** The photos of an action (V6). */
-export function ActionPhotos({ t, photos, files, times }: Props) {
+export function ActionPhotos({ t, caption, photos, files, times }: Props) {
   const source = useMemo(() => sourceOf(files), [files])
-  return <Gallery t={t} title={t('action.photos')} pictures={photos.map(toPicture(times))} source={source} />
+  const pictures = photos.map(toPicture(caption, times))
+  return <Gallery t={t} title={t('action.photos')} pictures={pictures} source={source} />
 }
 
 const toPicture =
-  (times: TimeFormat) =>
+  (caption: string, times: TimeFormat) =>
   ({ Id, Name, AddedBy, AddedAt }: ActionFile): GalleryPicture => ({
     id: Id,
     name: Name,
+    caption,
     about: [AddedBy, formatDate(times, AddedAt)].filter(Boolean).join(' · '),
   })
 

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { openingOf } from '../publication/file-kind.ts'
 import { FileReader } from '../publication/file-reader.tsx'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
-import { Icon } from '../ui/basics/icon.tsx'
 import { GalleryViewer } from '../ui/gallery/gallery-viewer.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import type { Translate } from './document-cells.tsx'
@@ -32,15 +31,12 @@ export function OpenDocument({ t, model, onClose }: Props) {
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           onAgain={model.again}
+          onClose={onClose}
+          closeLabel={t('file.back')}
         />
       ) : (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
       )}
-      <p>
-        <button type="button" className="button" onClick={onClose}>
-          <Icon name="back" /> {t('file.back')}
-        </button>
-      </p>
     </Sheet>
   )
 }
@@ -68,7 +64,7 @@ function Content({ t, model, document, onClose }: Props & { document: Informatio
       files={model.files}
       id={id}
       title={document.Title}
-      subtitle={[document.TypeName, File.Name].join(' · ')}
+      subtitle={document.TypeName}
       previous={opening === 'pdf' ? model.adjacent(id, -1) : undefined}
       next={opening === 'pdf' ? model.adjacent(id, 1) : undefined}
       onClose={onClose}

@@ -71,6 +71,7 @@ export function FeedbackDetail(props: Props) {
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           onAgain={model.again}
+          onClose={leave}
         />
       )}
       {shown.step === 'loading' && (

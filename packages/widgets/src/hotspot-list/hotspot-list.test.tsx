@@ -171,6 +171,20 @@ describe('lustra-hotspot-list', () => {
     await waitForText('needs 1 cm.')
   })
 
+  it('leads from a missing question back to the list, by the only action (P2)', async () => {
+    const server = stubServer({
+      one: () => {
+        throw new AppError('not-found', 'no')
+      },
+    })
+    const { waitForText, find } = await mount('issue="h9"', server)
+    await waitForText('This question was not found.')
+    const actions = find('.sheet-notice').querySelectorAll('button')
+    expect([...actions].map(({ textContent }) => textContent)).toEqual(['Back to the list'])
+    actions[0]!.click()
+    await until(() => !find('dialog'))
+  })
+
   it('explains an empty list, with and without a search (P2)', async () => {
     const none = { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
     const { part, find } = await mount('', stubServer({ find: () => none }))

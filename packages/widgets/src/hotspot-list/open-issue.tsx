@@ -49,6 +49,8 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           onAgain={model.again}
+          onClose={onClose}
+          closeLabel={t('back')}
         />
       )}
       {shown.step === 'loading' && (

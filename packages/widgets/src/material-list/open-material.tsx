@@ -33,7 +33,6 @@ export function OpenMaterial({ t, tag, model, onClose }: Props) {
         files={model.files}
         id={material.Id}
         title={material.Title}
-        subtitle={material.File!.Name}
         previous={model.adjacent(material.Id, -1)}
         next={model.adjacent(material.Id, 1)}
         onClose={onClose}
@@ -57,6 +56,8 @@ export function OpenMaterial({ t, tag, model, onClose }: Props) {
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('visit.report-not-found-why'), failed: t('failed') }}
           onAgain={model.again}
+          onClose={onClose}
+          closeLabel={t('file.back')}
         />
       )}
       {shown.step === 'loading' && (

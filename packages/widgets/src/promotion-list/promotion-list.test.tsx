@@ -277,6 +277,8 @@ describe('the pictures of a promotion', () => {
     await until(() => dialogs().length === 2)
     const large = (name: string) => until(() => dialogs().at(-1)!.querySelector(`img[alt="${name}.svg"]`))
     await large('door')
+    // The promotion names its pictures, not their files.
+    expect(dialogs().at(-1)!.querySelector('h2')!.textContent).toBe('Autumn offer 0')
     await accessible(stage)
     await userEvent.keyboard('{ArrowRight}')
     await large('wall')

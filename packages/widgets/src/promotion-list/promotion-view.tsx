@@ -59,6 +59,7 @@ export function PromotionView({ id, t, language, now, apiBase, model, onClose, o
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           onAgain={model.again}
+          onClose={onClose}
         />
       )}
       {shown.step === 'loading' && (
@@ -109,7 +110,11 @@ function Content({ t, tag, now, apiBase, model, promotion }: ContentProps) {
         <Gallery
           t={t}
           title={t('pictures')}
-          pictures={promotion.Pictures.map(({ Id, Name }) => ({ id: Id, name: Name }))}
+          pictures={promotion.Pictures.map(({ Id, Name }) => ({
+            id: Id,
+            name: Name,
+            caption: promotion.Title,
+          }))}
           source={pictures}
         />
       )}

@@ -59,6 +59,7 @@ export function OpenProposal({ t, tag, model, id, onClose }: Props) {
           heading="h3"
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           onAgain={thread.again}
+          onClose={leave}
         />
       )}
       {shown.step === 'loading' && (

@@ -11,19 +11,19 @@ interface Props {
   /** Id of the row whose PDF is shown. */
   id: string
   title: string
-  subtitle: string
+  subtitle?: string | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
   onClose(): void
 }
 
 /** Dialog with a PDF, in the viewer of the service reports (P3, P6). */
-export function FileReader({ files, id, ...rest }: Props) {
+export function FileReader({ files, id, subtitle, ...rest }: Props) {
   const shown = useStore(files.shown.$shown)
   useEffect(() => {
     files.shown.open(id)
     return files.shown.close
   }, [files, id])
   if (shown.step === 'closed') return null
-  return <PdfViewer {...rest} shown={shown} onAgain={files.shown.again} />
+  return <PdfViewer {...rest} subtitle={subtitle} shown={shown} onAgain={files.shown.again} />
 }

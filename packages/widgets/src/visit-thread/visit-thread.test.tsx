@@ -95,6 +95,7 @@ describe('a visit', () => {
     }
     const missing = await open('report="foreign"', refuse('not-found'))
     expect(missing.element.view.textContent).toContain('This visit was not found.')
+    expect(missing.button('To the first page')).toBeTruthy()
     expect(calls).toHaveLength(1)
     let respond: ApiStub = refuse('offline')
     const failed = await open('report="r1"', (call) => respond(call))

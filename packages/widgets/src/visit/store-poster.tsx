@@ -65,7 +65,7 @@ export function StorePoster({ t, store, address, onClose }: Props) {
             {t('thread.poster-failed')}
           </p>
         )}
-        <div className="dialog-actions">
+        <div className="poster-actions">
           <label className="poster-page-size">
             {t('thread.poster-paper')}
             <select

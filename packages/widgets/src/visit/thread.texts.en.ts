@@ -12,6 +12,7 @@ const threadTexts = {
   'thread.none-named': 'Choose a visit to read it here.',
   'thread.not-found': 'This visit was not found.',
   'thread.not-found-why': 'It may have been withdrawn, or it belongs to another group or store.',
+  'thread.start': 'To the first page',
   'thread.failed': 'The visit could not be loaded.',
   'thread.customer': 'Customer',
   'thread.address': 'Address',

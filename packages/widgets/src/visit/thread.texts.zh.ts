@@ -11,6 +11,7 @@ const threadTexts: ThreadTexts = {
   'thread.none-named': '请选择一次到店服务。',
   'thread.not-found': '未找到该次到店服务。',
   'thread.not-found-why': '它可能已被撤回，或属于其他集团或门店。',
+  'thread.start': '前往首页',
   'thread.failed': '到店服务加载失败。',
   'thread.customer': '客户',
   'thread.address': '地址',

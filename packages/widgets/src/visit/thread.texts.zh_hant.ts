@@ -11,6 +11,7 @@ const threadTexts: ThreadTexts = {
   'thread.none-named': '請選擇一次到店服務。',
   'thread.not-found': '找不到這次到店服務。',
   'thread.not-found-why': '它可能已撤回，或屬於其他集團或門市。',
+  'thread.start': '前往首頁',
   'thread.failed': '無法載入到店服務。',
   'thread.customer': '客戶',
   'thread.address': '地址',

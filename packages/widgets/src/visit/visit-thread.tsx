@@ -52,6 +52,8 @@ export function VisitThread({ t, language, context, model, link, start }: Props)
         className="visit-empty"
         heading="h2"
         onAgain={model.again}
+        onClose={() => context.follow({ path: '/' })}
+        closeLabel={t('thread.start')}
       />
     )
   }

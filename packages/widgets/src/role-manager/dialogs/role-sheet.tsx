@@ -74,6 +74,7 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           error={state.error}
           onAgain={editor.retry}
+          onClose={onClose}
         />
       )}
       {ready && (

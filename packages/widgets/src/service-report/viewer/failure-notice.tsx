@@ -11,12 +11,25 @@ interface Props {
   /** Titles, and the reason for a missing item. */
   texts: Record<'missing' | 'missingWhy' | 'failed', string>
   onAgain(): void
+  /** The action of a missing item, which cannot be retried; `closeLabel` unless it closes a dialog. */
+  onClose?: (() => void) | undefined
+  closeLabel?: string
   /** Before the title. */
   children?: ReactNode
 }
 
 /** Missing and forbidden items look the same, so that other tenants' data is not disclosed (S14). Other failures offer a retry. */
-export function FailureNotice({ t, error, className, heading: Heading, texts, onAgain, children }: Props) {
+export function FailureNotice({
+  t,
+  error,
+  className,
+  heading: Heading,
+  texts,
+  onAgain,
+  onClose,
+  closeLabel,
+  children,
+}: Props) {
   const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
   const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
   return (
@@ -24,6 +37,11 @@ export function FailureNotice({ t, error, className, heading: Heading, texts, on
       {children}
       <Heading>{isMissing ? texts.missing : texts.failed}</Heading>
       <p>{isMissing ? texts.missingWhy : errorText(t as T, error)}</p>
+      {isMissing && onClose && (
+        <button type="button" className="button" onClick={onClose}>
+          {closeLabel ?? t('visit.close')}
+        </button>
+      )}
       {!isMissing && (
         <button type="button" className="button" onClick={onAgain}>
           <Icon name="refresh" /> {t('word.try-again')}

@@ -44,6 +44,14 @@ async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.p
 }
 
 describe('the viewer of a report', () => {
+  it('has no page number where there is one page, on any width (V3)', async () => {
+    const { root, byName, field } = await read(() => ({ blob: pdfOf(1), name: 'SR-1.pdf' }))
+    await until(() => root.querySelector('.pdf-page'))
+    expect(field()).toBeNull()
+    expect(byName('Next page')).toBeUndefined()
+    expect(byName('Zoom in')).toBeTruthy()
+  })
+
   it('is navigated by keys, by its arrows and by page number (V3)', async () => {
     const { byName, scroller, field, opened, part } = await read()
     await opened()

@@ -20,6 +20,7 @@ interface Props {
 export function GalleryViewer({ t, pictures, index, source, onIndex, onClose }: Props) {
   const [unsaved, setUnsaved] = useState('')
   const picture = pictures[index]!
+  const title = picture.caption ?? picture.name
   const count = pictures.length
   const { address, isFailed, onError, again } = usePicture(source, picture.id, 'large')
   const move = (step: number) => count > 1 && onIndex((index + step + count) % count)
@@ -47,11 +48,11 @@ export function GalleryViewer({ t, pictures, index, source, onIndex, onClose }: 
   }
 
   return (
-    <Modal label={t('gallery.one', { name: picture.name })} className="gallery-large" onClose={onClose}>
+    <Modal label={t('gallery.one', { name: title })} className="gallery-large" onClose={onClose}>
       <div className="gallery-frame" onKeyDown={onKeyDown}>
         <DialogHead
           className="sheet-head"
-          title={picture.name}
+          title={title}
           below={
             <p role="status">
               {t('gallery.position', { number: index + 1, count })}

@@ -7,6 +7,8 @@ export interface GalleryPicture {
   id: string
   /** File name, also the accessible name. */
   name: string
+  /** Title of the large picture; the file name without. */
+  caption?: string
   /** Description below the name of the large picture. */
   about?: string
 }

@@ -91,6 +91,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithout
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           error={open.error}
           onAgain={() => editor.open(id)}
+          onClose={onClose}
         />
       )}
       {open.step === 'loading' && (

@@ -68,6 +68,7 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           error={state.error}
           onAgain={() => model.open(id)}
+          onClose={onClose}
         />
       )}
       {state.step === 'ready' &&

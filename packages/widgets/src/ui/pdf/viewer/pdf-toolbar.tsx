@@ -26,17 +26,21 @@ export function PdfToolbar({ t, page, pages, zoom, onPage, onPrint, onSave }: Pr
   const isOpen = pages > 0
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label={t('pdf.toolbar')}>
-      <IconButton
-        icon="up"
-        label={t('pdf.previous-page')}
-        onPress={isOpen && page > 1 ? () => onPage(page - 1) : undefined}
-      />
-      <IconButton
-        icon="down"
-        label={t('pdf.next-page')}
-        onPress={page < pages ? () => onPage(page + 1) : undefined}
-      />
-      {isOpen && <PageField t={t} page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && (
+        <>
+          <IconButton
+            icon="up"
+            label={t('pdf.previous-page')}
+            onPress={page > 1 ? () => onPage(page - 1) : undefined}
+          />
+          <IconButton
+            icon="down"
+            label={t('pdf.next-page')}
+            onPress={page < pages ? () => onPage(page + 1) : undefined}
+          />
+          <PageField t={t} page={page} pages={pages} onPage={onPage} />
+        </>
+      )}
       <span className="viewer-gap" />
       <IconButton
         icon="minus"
