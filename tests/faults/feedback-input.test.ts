@@ -13,7 +13,7 @@ const contents = (page: Page) => form(page).locator('textarea[name=contents]')
 const submit = (page: Page) => form(page).locator('[part~="submit"]')
 const sent = (page: Page) => form(page).locator('[part~="sent"]')
 const pictures = (page: Page) => form(page).locator('.picture')
-const faults = (page: Page) => form(page).locator('.picture .field-error')
+const faults = (page: Page) => form(page).locator('.picture-list ~ .field-error')
 const failure = (page: Page) => form(page).locator('[part~="failure"]')
 const chooser = (page: Page) => form(page).locator('input[type=file][multiple]')
 
@@ -65,17 +65,17 @@ describe('the feedback form', () => {
     ])
     await expect.poll(() => faults(page).count()).toBe(5)
     expect(await faults(page).allInnerTexts()).toEqual([
-      'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
-      'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
-      'This browser cannot read HEIC pictures. Please save it as JPEG first.',
-      'This picture cannot be read. It may be damaged.',
-      'This picture cannot be read. It may be damaged.',
+      'setup.jpg: This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
+      'drawing.svg: This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
+      'photo.heic: This browser cannot read HEIC pictures. Please save it as JPEG first.',
+      'cut.jpg: This picture cannot be read. It may be damaged.',
+      'bomb.png: This picture cannot be read. It may be damaged.',
     ])
     await submit(page).click()
     await form(page).getByRole('link', { name: 'Please remove the pictures that cannot be sent' }).waitFor()
     for (let left = 5; left > 0; left--)
-      await pictures(page)
-        .filter({ has: page.locator('.field-error') })
+      await form(page)
+        .locator('.picture[data-refused]')
         .first()
         .getByRole('button', { name: /^Remove/ })
         .click()

@@ -47,7 +47,7 @@ async function fillIn(page: Page) {
   await form(page)
     .locator('input[type=file][multiple]')
     .setInputFiles([...files, ...broken])
-  await form(page).locator('.picture .field-error').nth(1).waitFor()
+  await form(page).locator('.picture-list ~ .field-error').nth(1).waitFor()
 }
 
 async function removeBroken(page: Page) {

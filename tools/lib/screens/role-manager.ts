@@ -56,8 +56,8 @@ export const roleManagerScreens: Screen[] = [
         route.fulfill({ json: severalResult }),
       )
       await choosePeople(page)
-      await manager(page).locator('.people-bar .primary').click()
-      await manager(page).locator('.notice').waitFor()
+      await manager(page).locator('.save-bar .primary').click()
+      await manager(page).locator('.notice.done').waitFor()
       await manager(page).locator('.people').waitFor()
     },
   },

@@ -33,7 +33,8 @@ export async function checkRows(page: Page, rows: (string | null)[][]) {
 /** Stores the checked rows. */
 export async function applyImport(page: Page) {
   await dialog(page).locator('.import-actions .primary').click()
-  await dialog(page).locator('.import-actions:not(:has(.primary))').waitFor()
+  // Result, undo, another file, close.
+  await dialog(page).locator('.import-actions .button').nth(3).waitFor()
 }
 
 export async function undoImport(page: Page) {

@@ -313,7 +313,7 @@ describe('a picture', () => {
     const { element, find, fillIn, send, thumbnails } = await open()
     await fillIn()
     addPictures(find, [await photo('good.png', 9, 9, 'image/png'), new File(['MZ'], 'setup.exe')])
-    await until(() => find('.picture .field-error'))
+    await until(() => find('.pictures .field-error'))
     await send()
     await until(() => find('.summary'))
     expect(element.shadowRoot!.activeElement?.id).toBe('pictures')

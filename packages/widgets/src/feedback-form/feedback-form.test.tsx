@@ -219,8 +219,13 @@ describe('the feedback form', () => {
       new File(['MZ program'], 'virus.jpg', { type: 'image/jpeg' }),
       new File(['\xff\xd8\xff broken'], 'broken.jpg', { type: 'image/jpeg' }),
     ])
-    await until(() => find('.feedback').querySelectorAll('.picture .field-error').length === 3)
-    expect(thumbnails()[0]!.textContent).toContain('This kind of file cannot be sent')
+    const errors = () => [...find('.pictures').querySelectorAll('.picture-list ~ .field-error')]
+    await until(() => errors().length === 3)
+    expect(errors()[0]!.textContent).toMatch(/^a\.svg: This kind of file cannot be sent/)
+    // A refused file has no position.
+    const actions = (index: number) =>
+      [...thumbnails()[index]!.querySelectorAll('button')].map(({ dataset }) => dataset.action)
+    expect(actions(0)).toEqual(['remove'])
     addPictures(
       find,
       Array.from({ length: 12 }, (_, index) => new File(['x'], `${index}.png`)),

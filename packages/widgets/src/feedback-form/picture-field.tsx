@@ -92,6 +92,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
           ))}
         </ol>
       )}
+      <Refusals pictures={pictures} t={t} />
       <div className="picture-actions">
         <button
           type="button"
@@ -144,3 +145,20 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
     </fieldset>
   )
 }
+
+/** Why pictures cannot be sent, below their row, so that a reason has the whole width. */
+const Refusals = ({ pictures, t }: Pick<Props, 'pictures' | 't'>) =>
+  pictures.map(
+    ({ id, name, step, fault }) =>
+      step === 'failed' &&
+      fault && (
+        <p key={id} className="field-error" role="alert">
+          <span>
+            {/* A name may contain characters that reverse what follows. */}
+            <bdi>{name}</bdi>
+            {t('word.colon')}
+            {t(fault)}
+          </span>
+        </p>
+      ),
+  )

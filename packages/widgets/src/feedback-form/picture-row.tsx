@@ -39,6 +39,7 @@ export function PictureRow({ picture, index, count, onMove, onDropped, onRemove,
     <li
       className="picture"
       data-picture={picture.id}
+      data-refused={step === 'failed' || undefined}
       draggable
       aria-label={t('picture.position', { position: index + 1, count, name })}
       onDragStart={onDragStart}
@@ -52,26 +53,26 @@ export function PictureRow({ picture, index, count, onMove, onDropped, onRemove,
         {name}
       </div>
       {step === 'preparing' && <ProgressBar label={t('picture.preparing')} />}
-      {fault && step === 'failed' && (
-        <p className="field-error" role="alert">
-          {t(fault)}
-        </p>
-      )}
       <div className="picture-buttons">
-        <PictureButton
-          action="earlier"
-          icon="previous"
-          label={t('picture.earlier', { name })}
-          isDisabled={index === 0}
-          onPress={() => onMove(index - 1, 'earlier')}
-        />
-        <PictureButton
-          action="later"
-          icon="next"
-          label={t('picture.later', { name })}
-          isDisabled={index === count - 1}
-          onPress={() => onMove(index + 1, 'later')}
-        />
+        {/* A refused file is not sent, so it has no position. */}
+        {step !== 'failed' && (
+          <>
+            <PictureButton
+              action="earlier"
+              icon="previous"
+              label={t('picture.earlier', { name })}
+              isDisabled={index === 0}
+              onPress={() => onMove(index - 1, 'earlier')}
+            />
+            <PictureButton
+              action="later"
+              icon="next"
+              label={t('picture.later', { name })}
+              isDisabled={index === count - 1}
+              onPress={() => onMove(index + 1, 'later')}
+            />
+          </>
+        )}
         {step === 'failed' && (fault === 'picture.unreadable' || fault === 'picture.not-prepared') && (
           <PictureButton
             action="retry"

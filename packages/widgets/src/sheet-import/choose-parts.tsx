@@ -1,5 +1,5 @@
 import type { SheetEncoding, SheetSource } from '@lustra/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { labelOf } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
 import type { ImportTranslate } from './sheet-import.types.ts'
@@ -9,6 +9,8 @@ interface Props {
   model: SheetImportModel
   source: SheetSource
   isPending: boolean
+  /** The actions of the import, ending with the given one. */
+  actions(next: ReactNode): ReactNode
 }
 
 /** What the file leaves open: which of its sheets is meant, or what its columns are. */
@@ -19,7 +21,7 @@ export function ChooseParts(props: Props) {
   return <AssignColumns {...props} onOtherSheet={Sheets.length > 1 ? () => setChoosing(true) : undefined} />
 }
 
-function ChooseSheetOf({ t, model, source: { Sheets }, isPending }: Props) {
+function ChooseSheetOf({ t, model, source: { Sheets }, isPending, actions }: Props) {
   const name = useId()
   const [sheet, setSheet] = useState(() => (Sheets.find(({ Fits }) => Fits) ?? Sheets[0])?.Index ?? 0)
 
@@ -45,7 +47,7 @@ function ChooseSheetOf({ t, model, source: { Sheets }, isPending }: Props) {
           </label>
         ))}
       </fieldset>
-      <Continue t={t} isPending={isPending} />
+      {actions(<Continue t={t} isPending={isPending} />)}
     </form>
   )
 }
@@ -60,6 +62,7 @@ function AssignColumns({
   model,
   source: { Sheet, Columns, Fields, Encoding },
   isPending,
+  actions,
   onOtherSheet,
 }: ColumnsProps) {
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
@@ -120,7 +123,7 @@ function AssignColumns({
           {t('import.other-sheet')}
         </button>
       )}
-      <Continue t={t} isPending={isPending || missing.length > 0} />
+      {actions(<Continue t={t} isPending={isPending || missing.length > 0} />)}
     </form>
   )
 }

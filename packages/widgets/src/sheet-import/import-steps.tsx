@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { confirm, errorText, type SheetImport, type SheetSource, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { formatCount } from '../ui/progress/format-count.ts'
@@ -12,10 +13,11 @@ interface Props {
   t: ImportTranslate
   model: SheetImportModel
   state: Extract<ImportState, { step: 'shown' }>
+  onClose(): void
 }
 
 /** An uploaded sheet: progress, the outcome of each row, and the available decisions. */
-export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Props) {
+export function ImportSteps({ t, model, state: { sheet, isPending, error }, onClose }: Props) {
   const {
     Id,
     State,
@@ -55,7 +57,7 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
         )}
       </div>
       {Problem && (
-        <p className="notice" role="alert">
+        <p className={MayChoose ? 'notice calm' : 'notice'} role="alert">
           {problemText(t, Problem, ProblemDetail)}
         </p>
       )}
@@ -75,6 +77,11 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
           model={model}
           source={Source}
           isPending={isPending}
+          actions={(next) => (
+            <Decisions t={t} model={model} sheet={sheet} isPending={isPending} onClose={onClose}>
+              {next}
+            </Decisions>
+          )}
         />
       )}
       {State === 'checked' && Source && <Findings t={t} source={Source} isFinal={!MayChooseEncoding} />}
@@ -89,7 +96,9 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
           <ImportRowsView t={t} model={model} hasRefused={Refused > 0} isApplied={State === 'done'} />
         </>
       )}
-      {!busy && <Decisions t={t} model={model} sheet={sheet} isPending={isPending} />}
+      {!busy && !(MayChoose && Source) && (
+        <Decisions t={t} model={model} sheet={sheet} isPending={isPending} onClose={onClose} />
+      )}
     </>
   )
 }
@@ -141,6 +150,9 @@ interface DecisionsProps {
   model: SheetImportModel
   sheet: SheetImport
   isPending: boolean
+  onClose(): void
+  /** The button that goes on, last. */
+  children?: ReactNode
 }
 
 function Decisions({
@@ -148,6 +160,8 @@ function Decisions({
   model,
   sheet: { Id, State, Total, Refused, Added, Changed, MayUndo, MayChoose },
   isPending,
+  onClose,
+  children,
 }: DecisionsProps) {
   const disabled = isPending || undefined
 
@@ -194,6 +208,12 @@ function Decisions({
           {t('import.another')}
         </button>
       )}
+      {State === 'done' && (
+        <button type="button" className="button primary" onClick={onClose}>
+          {t('word.close')}
+        </button>
+      )}
+      {children}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function SheetImportSheet({ t, kind, onClose, onStored }: SheetImportProp
       onClose={onClose}
     >
       <Stylesheet css={styles} />
-      <Step t={t} model={model} state={state} kind={kind} />
+      <Step t={t} model={model} state={state} kind={kind} onClose={onClose} />
     </Sheet>
   )
 }
@@ -52,9 +52,10 @@ interface StepProps {
   model: SheetImportModel
   state: ImportState
   kind: ImportKind
+  onClose(): void
 }
 
-function Step({ t, model, state, kind }: StepProps) {
+function Step({ t, model, state, kind, onClose }: StepProps) {
   switch (state.step) {
     case 'loading':
       return <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
@@ -77,6 +78,6 @@ function Step({ t, model, state, kind }: StepProps) {
         </div>
       )
     case 'shown':
-      return <ImportSteps t={t} model={model} state={state} />
+      return <ImportSteps t={t} model={model} state={state} onClose={onClose} />
   }
 }

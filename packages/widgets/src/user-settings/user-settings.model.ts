@@ -54,6 +54,7 @@ export function createUserSettingsModel({
       if (section === $props.get().section) return
       if (!navigate({ path: paths[section] })) $props.setKey('section', section)
     },
+    toStart: () => follow({ path: '/' }),
     toFirstPassword: () => follow({ path: '/firstChangepassword' }),
   }
 }

@@ -35,6 +35,7 @@ export default function UserSettingsScreen({
         why={closed}
         name={personName(language, session.user).name}
         onFirst={model.toFirstPassword}
+        onStart={model.toStart}
         t={t}
       />
     )
@@ -87,15 +88,20 @@ interface ClosedProps extends Pick<SectionProps, 't'> {
   why: Closed
   name: string
   onFirst(): void
+  onStart(): void
 }
 
-function ClosedNotice({ why, name, onFirst, t }: ClosedProps) {
+function ClosedNotice({ why, name, onFirst, onStart, t }: ClosedProps) {
   return (
     <div className="closed" part="closed">
       <p>{why === 'first-login' ? t('other.first-login') : t(`closed.${why}`, { name })}</p>
-      {why === 'first-login' && (
+      {why === 'first-login' ? (
         <button type="button" className="button primary" onClick={onFirst}>
           {t('password-title')}
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={onStart}>
+          {t('start')}
         </button>
       )}
     </div>

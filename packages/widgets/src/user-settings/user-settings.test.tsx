@@ -208,13 +208,16 @@ describe('the user settings', () => {
       const { part, field } = await open('', { user: { ...ada, userType } })
       expect(part('closed').textContent).toContain('has no settings here')
       expect(field('old')).toBeNull()
+      followed.length = 0
+      part('closed').querySelector('button')!.click()
+      expect(followed).toEqual([`${location.origin}/`])
     },
   )
 
   it('do not change another person’s password, phone and mail (S7)', async () => {
     const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
     const { part, field } = await open('section="phone"', { user: ada, switchedFrom })
-    expect(part('closed').textContent).toBe(
+    expect(part('closed').querySelector('p')!.textContent).toBe(
       'You are acting as Ada Harbour. Only they can change their password, phone number and email address.',
     )
     expect(field('phone')).toBeNull()

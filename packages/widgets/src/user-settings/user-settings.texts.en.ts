@@ -6,6 +6,7 @@ const en = {
   'closed.acting':
     'You are acting as {{name}}. Only they can change their password, phone number and email address.',
   'closed.none': 'The account {{name}} has no settings here. Your administrator looks after it.',
+  start: 'To the first page',
   'password-title': 'Change password',
   'password-about': 'Your other devices will then be signed out; this one stays signed in.',
   old: 'Old password',

@@ -7,6 +7,7 @@ const zh: UserSettingsTexts = {
   'section.email': '邮箱',
   'closed.acting': '您正在以 {{name}} 的身份操作。密码、手机号和邮箱只能由本人修改。',
   'closed.none': '账号 {{name}} 在此没有可修改的设置，如需变更请联系管理员。',
+  start: '前往首页',
   'password-title': '修改密码',
   'password-about': '修改后，您在其他设备上的登录将失效，当前设备保持登录。',
   old: '旧密码',

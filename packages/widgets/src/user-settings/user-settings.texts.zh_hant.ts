@@ -7,6 +7,7 @@ const zhHant: UserSettingsTexts = {
   'section.email': '電子郵件',
   'closed.acting': '您正以 {{name}} 的身分操作。密碼、手機號碼及電子郵件地址只能由本人變更。',
   'closed.none': '帳號 {{name}} 在此沒有可變更的設定，如需變更請聯絡管理員。',
+  start: '前往首頁',
   'password-title': '變更密碼',
   'password-about': '變更後，您在其他裝置上將會登出，此裝置則保持登入。',
   old: '舊密碼',

@@ -29,16 +29,18 @@ export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
       {visible.length === 0 ? (
         <p className="notice">{t('preview.nothing')}</p>
       ) : (
-        visible.map((root) => (
-          <section key={root.Id} className="preview-menu">
-            <h4>{titleIn(language, root)}</h4>
-            <MenuLevel
-              nodes={root.children.length > 0 ? root.children : [root]}
-              language={language}
-              depth={1}
-            />
-          </section>
-        ))
+        <div className="preview-menus">
+          {visible.map((root) => (
+            <section key={root.Id} className="preview-menu">
+              <h4>{titleIn(language, root)}</h4>
+              <MenuLevel
+                nodes={root.children.length > 0 ? root.children : [root]}
+                language={language}
+                depth={1}
+              />
+            </section>
+          ))}
+        </div>
       )}
       <h3>{t('preview.stores')}</h3>
       {rights.allStores || nodes.length === 0 ? (

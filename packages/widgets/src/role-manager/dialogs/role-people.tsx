@@ -39,26 +39,7 @@ export function RolePeople({ t, people, role, onBound }: Props) {
       <p className="role-hint">{t(isChoosing ? 'people.choose-hint' : 'people.hint')}</p>
       <div className="people-bar">
         <PeopleSearch t={t} people={people} state={state} />
-        {isChoosing ? (
-          <>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isSending || undefined}
-              onClick={() => people.show('role')}
-            >
-              {t('word.cancel')}
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              aria-disabled={chosen.size === 0 || isTooMany || isSending}
-              onClick={() => void send()}
-            >
-              {t('people.bind', { count: chosen.size })}
-            </button>
-          </>
-        ) : (
+        {!isChoosing && (
           <button
             type="button"
             className="button"
@@ -75,6 +56,28 @@ export function RolePeople({ t, people, role, onBound }: Props) {
         {isTooMany && <p className="notice">{t('people.too-many', { most: mostUsersAtOnce })}</p>}
       </div>
       <PeopleRows t={t} people={people} state={state} role={role} />
+      {isChoosing && (
+        <div className="save-bar">
+          <div className="dialog-actions">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isSending || undefined}
+              onClick={() => people.show('role')}
+            >
+              {t('word.cancel')}
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={chosen.size === 0 || isTooMany || isSending}
+              onClick={() => void send()}
+            >
+              {t('people.bind', { count: chosen.size })}
+            </button>
+          </div>
+        </div>
+      )}
     </>
   )
 }
@@ -188,16 +191,18 @@ function BindResult({
   result: SeveralUsersResult
 }) {
   return (
-    <div className={Refused.length > 0 || WithoutStores ? 'notice' : 'notice done'}>
-      <p>{t('people.bound', { count: Changed })}</p>
+    <>
+      {(Changed > 0 || Refused.length === 0) && (
+        <p className="notice done">{t('people.bound', { count: Changed })}</p>
+      )}
       {WithoutStores && (
-        <p>
+        <p className="notice">
           {t('people.without-stores')}{' '}
           {WithoutStores.map(({ UserId, RealName }) => RealName || UserId).join(' · ')}
         </p>
       )}
       {Refused.length > 0 && (
-        <ul className="role-names">
+        <ul className="notice role-names">
           {Refused.map(({ UserId, RealName, Code }) => (
             <li key={UserId}>
               <strong>{RealName || UserId}</strong>
@@ -208,6 +213,6 @@ function BindResult({
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
