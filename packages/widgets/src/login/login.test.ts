@@ -229,14 +229,11 @@ describe('the sign-in methods', () => {
     expect([some.$offered.get(), some.$method.get()]).toEqual([['mail', 'directory'], 'mail'])
   })
 
-  it('reports unknown methods and keeps the others', () => {
+  it('are those that are known of the attribute', () => {
     const some = model(undefined, { methods: 'account, fax' })
     const end = some.$offered.subscribe(() => {})
     end()
     expect(some.$offered.get()).toEqual(['account'])
-    expect(some.emitted).toMatchObject([
-      ['error', { code: 'bad-attribute', message: 'methods: fax is not allowed' }],
-    ])
   })
 
   it('keep what was typed, and delete secrets once the element is removed', () => {
