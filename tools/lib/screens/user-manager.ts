@@ -103,8 +103,8 @@ export const userManagerScreens: Screen[] = [
         route.fulfill({ json: severalResult }),
       )
       await select(page, [1, 2, 3])
-      await element(page).locator('[part~="selection"] .small').nth(-2).click()
-      await element(page).locator('dialog[part~="several"] .primary').click()
+      await element(page).locator('[part~="selection"] .list-toolbar-end .small').nth(1).click()
+      await element(page).locator('dialog[part~="several"] .danger').click()
       await sheet(page, 'several', '.several-refused')
     },
   },
