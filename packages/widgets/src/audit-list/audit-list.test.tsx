@@ -195,5 +195,5 @@ it('reports a failed export (E5)', async () => {
 
 it('explains an empty list in the user’s language (E6)', async () => {
   const { waitForText } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
-  await waitForText('沒有符合條件的紀錄。')
+  await waitForText('目前沒有操作紀錄。')
 })

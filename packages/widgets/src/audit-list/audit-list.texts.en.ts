@@ -11,7 +11,7 @@ const en = {
   ...auditTexts,
   title: 'Audit trail',
   'search-in': 'Person, account or target',
-  empty: 'There are no matching entries.',
+  empty: 'There are no entries yet. Each change in the portal will be listed here.',
   'open-of': 'Details: {{row}}',
   one: 'Entry of the audit trail',
   time: 'Time',

@@ -11,7 +11,7 @@ const texts: AuditListTexts = {
   ...auditTexts,
   title: '操作记录',
   'search-in': '人员、账号或操作对象',
-  empty: '没有符合条件的记录。',
+  empty: '暂无操作记录。门户中的每项更改都会显示在这里。',
   'open-of': '详情：{{row}}',
   one: '操作记录',
   time: '时间',

@@ -11,7 +11,7 @@ const texts: AuditListTexts = {
   ...auditTexts,
   title: '操作紀錄',
   'search-in': '人員、帳號或操作對象',
-  empty: '沒有符合條件的紀錄。',
+  empty: '目前沒有操作紀錄。入口網站中的每項變更都會顯示在這裡。',
   'open-of': '詳情：{{row}}',
   one: '操作紀錄',
   time: '時間',

@@ -68,6 +68,14 @@ afterEach(() => {
 })
 
 describe('the draft of a step', () => {
+  it('is sent by a button that is always at the lower edge of the sheet (V6)', async () => {
+    const { root } = await openAction()
+    const sheet = root.querySelector<HTMLElement>('dialog.sheet')!
+    sheet.style.height = '300px'
+    const edge = sheet.querySelector('.sheet-body')!.getBoundingClientRect().bottom
+    expect(sheet.querySelector('[part~=save]')!.getBoundingClientRect().bottom).toBeLessThan(edge)
+  })
+
   it('cannot be changed while it is being sent (V6)', async () => {
     const { promise, resolve } = Promise.withResolvers()
     const { note, press, root } = await openAction(() => promise)

@@ -65,54 +65,56 @@ export function AnswerForm<S extends string>(props: Props<S>) {
 
   const left = longest - note.length
   return (
-    <form className="sheet-part" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
-      <h3>{texts.title}</h3>
-      {isRestored && <p className="help">{t('visit.restored')}</p>}
-      {choice && (
-        <Choices
-          t={t}
-          choice={choice}
-          name={`${id}status`}
-          chosen={chosen ?? choice.status}
-          isSending={isSending}
-          onChoose={(each) => !isSending && change(each, note)}
-        />
-      )}
-      <div className="field">
-        <label htmlFor={`${id}note`}>{texts.label}</label>
-        <textarea
-          id={`${id}note`}
-          className="input answer-note"
-          rows={3}
-          maxLength={longest}
-          value={note}
-          readOnly={isSending}
-          aria-invalid={isRefused}
-          aria-describedby={`${id}hint ${id}left${isRefused ? ` ${id}wrong` : ''}`}
-          onChange={(event) => !isSending && change(chosen, event.target.value)}
-        />
-        <p id={`${id}hint`} className="help">
-          {texts.hint}
-        </p>
-        <p id={`${id}left`} className="help" role="status">
-          {left <= nearEnd && t('message.left', { count: left })}
-        </p>
-        {isRefused && (
-          <p id={`${id}wrong`} className="field-error" role="alert">
-            {texts.empty}
+    <form className="answer-form" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
+      <div className="sheet-part">
+        <h3>{texts.title}</h3>
+        {isRestored && <p className="help">{t('visit.restored')}</p>}
+        {choice && (
+          <Choices
+            t={t}
+            choice={choice}
+            name={`${id}status`}
+            chosen={chosen ?? choice.status}
+            isSending={isSending}
+            onChoose={(each) => !isSending && change(each, note)}
+          />
+        )}
+        <div className="field">
+          <label htmlFor={`${id}note`}>{texts.label}</label>
+          <textarea
+            id={`${id}note`}
+            className="input answer-note"
+            rows={3}
+            maxLength={longest}
+            value={note}
+            readOnly={isSending}
+            aria-invalid={isRefused}
+            aria-describedby={`${id}hint ${id}left${isRefused ? ` ${id}wrong` : ''}`}
+            onChange={(event) => !isSending && change(chosen, event.target.value)}
+          />
+          <p id={`${id}hint`} className="help">
+            {texts.hint}
+          </p>
+          <p id={`${id}left`} className="help" role="status">
+            {left <= nearEnd && t('message.left', { count: left })}
+          </p>
+          {isRefused && (
+            <p id={`${id}wrong`} className="field-error" role="alert">
+              {texts.empty}
+            </p>
+          )}
+        </div>
+        {sending.step === 'changed' && (
+          <p className="notice answer-changed" role="alert">
+            {texts.changed}
+          </p>
+        )}
+        {sending.step === 'failed' && (
+          <p className="notice" role="alert">
+            <strong>{texts.failed}</strong> {errorText(t as (key: string) => string, sending.error)}
           </p>
         )}
       </div>
-      {sending.step === 'changed' && (
-        <p className="notice answer-changed" role="alert">
-          {texts.changed}
-        </p>
-      )}
-      {sending.step === 'failed' && (
-        <p className="notice" role="alert">
-          <strong>{texts.failed}</strong> {errorText(t as (key: string) => string, sending.error)}
-        </p>
-      )}
       {/* aria-disabled keeps the focus; the model ignores a second press while sending. */}
       <div className="sheet-footer">
         <button className="button primary" part="save" aria-disabled={isSending}>
