@@ -132,7 +132,7 @@ export type {
   RoleSearch,
   RoleUpdate,
   RoleUser,
-} from './contract/group-role.ts'
+} from './contract/calls/group-role.ts'
 export type { ImportRead, ImportRow, SheetImport, SheetSource } from './contract/sheet-import.ts'
 export type {
   ManagedStore,

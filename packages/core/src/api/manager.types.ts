@@ -1,18 +1,8 @@
 import type { AuditEntry, AuditSearch } from '../contract/audit-entry.ts'
 import type { Paged } from '../contract/envelope.ts'
 import type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from '../contract/group-organize.ts'
-import type {
-  BindRole,
-  EnabledRole,
-  GroupRole,
-  RoleAuthorize,
-  RoleDetail,
-  RoleSearch,
-  RoleUpdate,
-  RoleUser,
-} from '../contract/group-role.ts'
+import type { groupRoleCalls } from '../contract/calls/group-role.ts'
 import type { ImportKind, AssignmentMode } from '../contract/lists/manager-values.ts'
-import type { MenuNode } from '../contract/menu.ts'
 import type { ImportRead, ImportRow, SheetImport } from '../contract/sheet-import.ts'
 import type {
   ManagedStores,
@@ -36,6 +26,7 @@ import type {
   UserUpdate,
 } from '../contract/user.ts'
 import type { CallOptions, Download } from './call-options.ts'
+import type { Calls } from './calls.ts'
 
 /** Options of an upload. */
 export interface SendOptions extends CallOptions {
@@ -68,24 +59,8 @@ export interface UserApi {
   authorizeUser(authorize: UserOrganizeAuthorize, options?: CallOptions): Promise<UserStores>
 }
 
-/** Roles (A2): the calls of GroupRole, GroupMenu and GroupUserRole. */
-export interface RoleApi {
-  findRoles(search: RoleSearch, options?: CallOptions): Promise<Paged<GroupRole>>
-  enabledRoles(options?: CallOptions): Promise<EnabledRole[]>
-  role(id: string, options?: CallOptions): Promise<RoleDetail>
-  addRole(name: string, options?: CallOptions): Promise<RoleDetail>
-  renameRole(update: RoleUpdate, options?: CallOptions): Promise<RoleDetail>
-  /** Rejects with 'role-in-use'; `source.data` then is an `InUse`. */
-  deleteRole(id: string, version: string, options?: CallOptions): Promise<void>
-  /** Rejects with 'own-account' when the caller's own role would lose rights. */
-  authorizeRole(authorize: RoleAuthorize, options?: CallOptions): Promise<RoleDetail>
-  roleUsers(id: string, page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
-  enabledUsers(page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
-  /** Assigns the role to each user separately, like `updateSeveralUsers`. */
-  bindRole(bind: BindRole, options?: CallOptions): Promise<SeveralUsersResult>
-  /** The pages that the caller may assign, as a tree. */
-  enabledMenus(options?: CallOptions): Promise<MenuNode[]>
-}
+/** Roles, their pages and their users (A2). */
+export type RoleApi = Calls<typeof groupRoleCalls>
 
 /** The organisation tree (A3): the calls of GroupOrganize. */
 export interface OrganizeApi {

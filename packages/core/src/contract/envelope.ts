@@ -53,5 +53,5 @@ export interface Paged<T> {
   TotalPages: number
   CurrentPage: number
   TotalIsCapped: boolean
-  OtherNames?: Readonly<Record<string, string>>
+  OtherNames?: Readonly<Record<string, string>> | undefined
 }

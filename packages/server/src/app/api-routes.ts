@@ -1,3 +1,4 @@
+import { groupRoleCalls } from '@lustra/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { auditExportRoutes } from '../areas/audit-entry/export.routes.ts'
 import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
@@ -43,6 +44,7 @@ import { passwordRoutes } from '../identity/passwords/passwords.routes.ts'
 import type { SigningKeys } from '../identity/sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from '../identity/sessions/token.routes.ts'
 import { registerWrittenPositions } from '../identity/sessions/written-positions.ts'
+import { requireRoutes } from '../platform/http/call-route.ts'
 import { docsRoutes } from '../platform/http/docs.routes.ts'
 import { respondNotFound } from '../platform/http/errors.ts'
 import { originRoutes } from '../platform/http/origin.routes.ts'
@@ -112,4 +114,5 @@ export const apiRoutes =
     await api.register(configRoutes(context))
     await api.register(originRoutes(origins))
     await api.register(docsRoutes)
+    requireRoutes(api, Object.values(groupRoleCalls))
   }

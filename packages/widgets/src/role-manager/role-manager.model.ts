@@ -24,7 +24,7 @@ export function createRoleManagerModel(context: RoleContext) {
 
   /** Resolves to the new role's id. Rejects with the call's error. */
   async function add(name: string): Promise<string> {
-    const { RoleId } = await (await core.api.manager()).addRole(name, context.scope())
+    const { RoleId } = await (await core.api.manager()).addRole({ RoleName: name }, context.scope())
     emit('role-added', { id: RoleId })
     publish(RoleId)
     return RoleId
@@ -33,7 +33,7 @@ export function createRoleManagerModel(context: RoleContext) {
   /** Uses the current version: only the name changes, so other concurrent changes stay. Rejects with the call's error. */
   async function rename({ RoleId, RoleName }: GroupRole, name: string): Promise<void> {
     const manager = await core.api.manager()
-    const role = await manager.role(RoleId, context.scope())
+    const role = await manager.role({ id: RoleId }, context.scope())
     if (role.RoleName !== RoleName) {
       // Somebody else renamed it: reload the list to show that name.
       publish(RoleId)
@@ -48,8 +48,8 @@ export function createRoleManagerModel(context: RoleContext) {
   async function remove(role: GroupRole): Promise<boolean> {
     const manager = await core.api.manager()
     try {
-      const { Version } = await manager.role(role.RoleId, context.scope())
-      await manager.deleteRole(role.RoleId, Version, context.scope())
+      const { Version } = await manager.role({ id: role.RoleId }, context.scope())
+      await manager.deleteRole({ id: role.RoleId, version: Version }, context.scope())
     } catch (error) {
       if (codeOf(error) !== 'role-in-use') throw error
       const users = (error as AppError).source?.data as InUse
@@ -64,7 +64,7 @@ export function createRoleManagerModel(context: RoleContext) {
   /** Shows who has a role that cannot be deleted. */
   async function showUsers(role: GroupRole): Promise<void> {
     const manager = await core.api.manager()
-    const page = await manager.roleUsers(role.RoleId, { pageSize: maxNames }, context.scope())
+    const page = await manager.roleUsers({ id: role.RoleId, pageSize: maxNames }, context.scope())
     const users = { Users: page.TotalItems, UserNames: page.Items.map(({ RealName }) => RealName) }
     $over.set({ step: 'in-use', role, users })
   }

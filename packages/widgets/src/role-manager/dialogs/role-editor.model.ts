@@ -31,7 +31,7 @@ async function load({ core, scope }: RoleContext, id: string, signal: AbortSigna
   const manager = await core.api.manager()
   const options = scope(signal)
   const [role, menu, nodes] = await Promise.all([
-    manager.role(id, options),
+    manager.role({ id }, options),
     manager.enabledMenus(options),
     manager.organizeChoices(options),
   ])
@@ -110,7 +110,7 @@ export function createRoleEditor(context: RoleContext) {
     const state = ready()!
     try {
       const manager = await core.api.manager()
-      const theirs = await manager.role(id, context.scope(abort.signal))
+      const theirs = await manager.role({ id }, context.scope(abort.signal))
       const base = rightsOf(state.loaded.role)
       const { merged, undecided } = mergeRights(base, state.rights, rightsOf(theirs))
       if (undecided.length) return update({ save: { step: 'conflict', theirs, fields: undecided } })
@@ -148,7 +148,7 @@ export function createRoleEditor(context: RoleContext) {
     /** Reloads the number of people with this role. */
     async recount() {
       const manager = await core.api.manager()
-      const { Users } = await manager.role(id, context.scope(abort.signal))
+      const { Users } = await manager.role({ id }, context.scope(abort.signal))
       const state = ready()
       if (state) update({ loaded: withRole({ ...state.loaded.role, Users }) })
     },

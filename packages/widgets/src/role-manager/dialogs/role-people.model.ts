@@ -58,7 +58,7 @@ export function createRolePeople(context: RoleContext) {
       const manager = await core.api.manager()
       const options = context.scope(signal)
       const page = await (kind === 'role'
-        ? manager.roleUsers(roleId, query, options)
+        ? manager.roleUsers({ id: roleId, ...query }, options)
         : manager.enabledUsers(query, options))
       if (!signal.aborted) update({ page, error: null })
     } catch (error) {
