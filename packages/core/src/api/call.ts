@@ -1,3 +1,5 @@
+import type { CallOptions } from './call-options.ts'
+
 /** A call to the API host as plain data, so that the session's owner can perform it for any copy of the bundle. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -27,3 +29,6 @@ export interface Call {
   /** Receives the number of uploaded bytes, if the browser reports it. */
   onProgress?: ((sent: number) => void) | undefined
 }
+
+/** Performs one call under the session; provided by the session's port, or by tests. */
+export type Request = (call: Call, options?: CallOptions) => Promise<unknown>

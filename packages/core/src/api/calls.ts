@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallDeclaration, CallTable } from '../contract/calls/declare.ts'
 import { toPage } from './response-checks.ts'
 import type { CallOptions } from './call-options.ts'
-import type { Request } from './types.ts'
+import type { Request } from './call.ts'
 import { toList } from './lazy/to-list.ts'
 
 /** What the browser needs of a declared call, without its schemas: written by `npm run generate`. */

@@ -41,14 +41,11 @@ import type { FileJob } from '../contract/file-job.ts'
 import type { StoreFilters } from '../contract/store.ts'
 import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../contract/report.ts'
 import type { Visit, VisitQuery } from '../contract/visit.ts'
-import type { Call } from './call.ts'
 import type { CallOptions, Download } from './call-options.ts'
 import type { ManagerApi } from './manager.types.ts'
 
+export type { Request } from './call.ts'
 export type { CallOptions, Download }
-
-/** Performs one call under the session; provided by the session's port, or by tests. */
-export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
 
 /** Progress of a download. `allBytes` is known only if all files already exist on the host. */
 export interface DownloadProgress {
