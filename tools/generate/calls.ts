@@ -1,9 +1,11 @@
 /** What browsers send of the declared calls, without their schemas. */
 import { z } from 'zod'
+import { groupOrganizeCalls } from '../../packages/core/src/contract/calls/group-organize.ts'
+import { userCalls } from '../../packages/core/src/contract/calls/user.ts'
 import { groupRoleCalls } from '../../packages/core/src/contract/calls/group-role.ts'
 import type { CallDeclaration, CallTable } from '../../packages/core/src/contract/calls/declare.ts'
 
-const tables: Record<string, CallTable> = { groupRoleCalls }
+const tables: Record<string, CallTable> = { groupOrganizeCalls, groupRoleCalls, userCalls }
 
 export const sentCallsFile = (): string =>
   [

@@ -121,7 +121,12 @@ export * from './contract/lists/manager-values.ts'
 export * from './contract/lists/file-job-values.ts'
 export type { FileJob } from './contract/file-job.ts'
 export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
-export type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from './contract/group-organize.ts'
+export type {
+  NewOrganize,
+  Organize,
+  OrganizeChoice,
+  OrganizeUpdate,
+} from './contract/calls/group-organize.ts'
 export type {
   BindRole,
   EnabledRole,
@@ -156,7 +161,7 @@ export type {
   UserSearch,
   UserStores,
   UserUpdate,
-} from './contract/user.ts'
+} from './contract/calls/user.ts'
 export { core, coreFor, preloadApi } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.types.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSearch } from '../contract/audit-entry.ts'
 import type { Paged } from '../contract/envelope.ts'
-import type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from '../contract/group-organize.ts'
+import type { groupOrganizeCalls } from '../contract/calls/group-organize.ts'
 import type { groupRoleCalls } from '../contract/calls/group-role.ts'
 import type { ImportKind, AssignmentMode } from '../contract/lists/manager-values.ts'
 import type { ImportRead, ImportRow, SheetImport } from '../contract/sheet-import.ts'
@@ -13,18 +13,7 @@ import type {
   StoreSearch,
   StoresOfGroupQuery,
 } from '../contract/store.ts'
-import type {
-  InsertedUser,
-  ManagedUser,
-  NewUser,
-  SeveralUsers,
-  SeveralUsersResult,
-  UserDetail,
-  UserOrganizeAuthorize,
-  UserSearch,
-  UserStores,
-  UserUpdate,
-} from '../contract/user.ts'
+import type { userCalls } from '../contract/calls/user.ts'
 import type { CallOptions, Download } from './call-options.ts'
 import type { Calls } from './calls.ts'
 
@@ -40,39 +29,14 @@ export interface ChoicePage {
   pageSize?: number
 }
 
-/** Users of the group (A1): the calls of the source's area User. */
-export interface UserApi {
-  findUsers(search: UserSearch, options?: CallOptions): Promise<Paged<ManagedUser>>
-  user(id: string, options?: CallOptions): Promise<UserDetail>
-  addUser(user: NewUser, options?: CallOptions): Promise<InsertedUser>
-  updateUser(update: UserUpdate, options?: CallOptions): Promise<UserDetail>
-  /** Rejects with 'too-many' after some invitations to one mailbox; so does `addUser`. */
-  inviteUser(id: string, options?: CallOptions): Promise<UserDetail>
-  deleteUser(id: string, version: string, options?: CallOptions): Promise<void>
-  activateUser(id: string, options?: CallOptions): Promise<UserDetail>
-  deactivateUser(id: string, options?: CallOptions): Promise<UserDetail>
-  /** Updates each user separately; rejects only for a role that cannot be assigned. */
-  updateSeveralUsers(several: SeveralUsers, options?: CallOptions): Promise<SeveralUsersResult>
-  unbindPortal(id: string, options?: CallOptions): Promise<UserDetail>
-  userStores(id: string, options?: CallOptions): Promise<UserStores>
-  unbindStore(userId: string, storeId: string, options?: CallOptions): Promise<UserStores>
-  authorizeUser(authorize: UserOrganizeAuthorize, options?: CallOptions): Promise<UserStores>
-}
+/** Users of the group (A1). */
+export type UserApi = Calls<typeof userCalls>
 
 /** Roles, their pages and their users (A2). */
 export type RoleApi = Calls<typeof groupRoleCalls>
 
-/** The organisation tree (A3): the calls of GroupOrganize. */
-export interface OrganizeApi {
-  organizeTree(options?: CallOptions): Promise<Organize[]>
-  organizeChoices(options?: CallOptions): Promise<OrganizeChoice[]>
-  organizesByName(name: string, options?: CallOptions): Promise<Organize[]>
-  organize(id: string, options?: CallOptions): Promise<Organize>
-  addOrganize(organize: NewOrganize, options?: CallOptions): Promise<Organize>
-  updateOrganize(update: OrganizeUpdate, options?: CallOptions): Promise<Organize>
-  /** Rejects with 'node-in-use'; `source.data` then is an `InUse`. Resolves to the deleted nodes. */
-  deleteOrganize(id: string, version: string, options?: CallOptions): Promise<Organize[]>
-}
+/** The organisation tree (A3). */
+export type OrganizeApi = Calls<typeof groupOrganizeCalls>
 
 /** Stores (A4): the calls of Store. */
 export interface StoreApi {

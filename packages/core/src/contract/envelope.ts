@@ -33,6 +33,12 @@ export type PagedSearch = z.input<typeof pagedSearch>
 /** In a request for a file: the IANA name of the time zone of the time in the file's name; by default that of the host. */
 export const fileZone = { timeZone: z.string().max(64).optional() }
 
+/** Counting stops here, because counting further would scan whole tables. */
+export const mostCounted = 10_000
+
+/** Part of the description of paged searches. */
+export const pagingRules = `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true; a page past those is refused with too-deep (99070). Any other page past the end is empty. A row that the response cannot represent (docs/operations.md) is not in Items, but counted.`
+
 /**
  * Response of every paged search. Above 10,000 matches, TotalItems stays 10000 and TotalIsCapped is true; a page past those is refused
  * with 'too-deep'. Any other page past the end is empty.

@@ -1,4 +1,4 @@
-import { groupRoleCalls } from '@lustra/core/contract'
+import { groupOrganizeCalls, groupRoleCalls, userCalls } from '@lustra/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { auditExportRoutes } from '../areas/audit-entry/export.routes.ts'
 import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
@@ -114,5 +114,8 @@ export const apiRoutes =
     await api.register(configRoutes(context))
     await api.register(originRoutes(origins))
     await api.register(docsRoutes)
-    requireRoutes(api, Object.values(groupRoleCalls))
+    requireRoutes(
+      api,
+      [groupOrganizeCalls, groupRoleCalls, userCalls].flatMap((calls) => Object.values(calls)),
+    )
   }

@@ -85,7 +85,7 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
   async function reloadAndMerge(change: Omit<ConcurrentChange, 'theirs'>, error: unknown) {
     const { id, mine } = change
     try {
-      const theirs = await (await core.api.manager()).organize(id, context.scope())
+      const theirs = await (await core.api.manager()).organize({ id }, context.scope())
       store.put(theirs)
       await merge({ ...change, theirs }, error)
     } catch (reloadError) {

@@ -25,7 +25,7 @@ export function createNodeDeletion(context: OrganisationContext, owner: Owner, s
         // A queued change created a new version.
         id = serverId(id)
         const { Version } = store.latest(id) ?? node
-        return manager.deleteOrganize(id, Version, context.scope())
+        return manager.deleteOrganize({ id, version: Version }, context.scope())
       })
       store.drop(branch())
       owner.onRemoved(id, currentId(node.ParentId))

@@ -47,13 +47,13 @@ const textOf = (command: Exclude<UserCommand, 'invite'>, { MayChange }: ManagedU
 
 async function call({ core, scope }: UserContext, command: UserCommand, id: string): Promise<unknown> {
   const manager = await core.api.manager()
-  if (command === 'invite') return manager.inviteUser(id, scope())
-  if (command === 'activate') return manager.activateUser(id, scope())
-  if (command === 'deactivate') return manager.deactivateUser(id, scope())
-  if (command === 'unbind-portal') return manager.unbindPortal(id, scope())
+  if (command === 'invite') return manager.inviteUser({ UserId: id }, scope())
+  if (command === 'activate') return manager.activateUser({ id }, scope())
+  if (command === 'deactivate') return manager.deactivateUser({ id }, scope())
+  if (command === 'unbind-portal') return manager.unbindPortal({ UserId: id }, scope())
   // Deletes the current version.
-  const { Version } = await manager.user(id, scope())
-  return manager.deleteUser(id, Version, scope())
+  const { Version } = await manager.user({ id }, scope())
+  return manager.deleteUser({ id, version: Version }, scope())
 }
 
 function refusalText(t: T, command: UserCommand, error: unknown): string {

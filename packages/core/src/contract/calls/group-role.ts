@@ -3,7 +3,7 @@ import { paged, pagedSearch } from '../envelope.ts'
 import { mostUsersAtOnce, roleSorts } from '../lists/manager-values.ts'
 import { menuNode } from '../menu.ts'
 import { idQuery, idVersionQuery, rowId, version } from '../rows-version.ts'
-import { severalUsersResult } from '../user.ts'
+import { severalUsersResult } from './user.ts'
 import { declareCalls } from './declare.ts'
 
 export const roleSearch = pagedSearch.extend({

@@ -6,6 +6,7 @@ import {
   correctiveActionDetail,
   correctiveActionSearch,
   paged,
+  pagingRules,
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -20,7 +21,7 @@ import { isInOwnName } from '../../identity/access/own-name.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { sendStoredFile } from '../../platform/files/stored-file.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { findAction, findFile, type ActionReader } from './detail.queries.ts'

@@ -1,10 +1,17 @@
-import { hotspotDetail, hotspotIdQuery, hotspotIssue, hotspotSearch, paged } from '@lustra/core/contract'
+import {
+  hotspotDetail,
+  hotspotIdQuery,
+  hotspotIssue,
+  hotspotSearch,
+  paged,
+  pagingRules,
+} from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { countIssues, findIssue, findIssues } from './hotspot-issue.queries.ts'
 
 /** Calls of the frequent questions (P2). */

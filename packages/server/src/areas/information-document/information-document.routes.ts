@@ -1,11 +1,11 @@
-import { documentSearch, documentType, informationDocument, paged } from '@lustra/core/contract'
+import { documentSearch, documentType, informationDocument, paged, pagingRules } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import {
   countDocuments,
   findDocuments,

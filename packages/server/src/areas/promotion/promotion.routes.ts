@@ -6,6 +6,7 @@ import {
   promotionFeedback,
   promotionIdQuery,
   promotionSearch,
+  pagingRules,
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -16,7 +17,7 @@ import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { addInterest, withdrawInterest } from './interest.queries.ts'
 import { createNoticeLimit } from './notice-limit.ts'
 import { notifyCaller } from './notify-caller.ts'

@@ -6,6 +6,7 @@ import {
   proposalFeedback,
   proposalIdQuery,
   proposalSearch,
+  pagingRules,
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,7 +18,7 @@ import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { findProposal, type ProposalReader } from './detail.queries.ts'
 import { storeFeedback } from './feedback.queries.ts'

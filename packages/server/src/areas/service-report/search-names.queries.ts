@@ -1,3 +1,4 @@
+import { mostCounted } from '@lustra/core/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
@@ -5,7 +6,6 @@ import { serviceReports as reports, serviceTypes } from '../../platform/database
 import { stores } from '../../platform/database/schema/stores.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { mostCounted } from '../../platform/http/paging.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import {
   comparable,

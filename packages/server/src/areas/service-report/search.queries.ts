@@ -6,6 +6,7 @@ import {
   type ResultCount,
   type ServiceReport,
   type ServiceReportSort,
+  mostCounted,
 } from '@lustra/core/contract'
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -19,7 +20,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import { hasTranslations, translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { isPastCounted, mostCounted, toPaged, type NamedItems } from '../../platform/http/paging.ts'
+import { isPastCounted, toPaged, type NamedItems } from '../../platform/http/paging.ts'
 import type { Category } from '../shared/categories.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import {

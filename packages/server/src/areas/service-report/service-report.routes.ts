@@ -7,6 +7,7 @@ import {
   serviceReportSearch,
   serviceType,
   type ServiceReportPath,
+  pagingRules,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { pagingRules } from '../../platform/http/paging.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
 import { findServiceTypes } from './report.queries.ts'

@@ -1,4 +1,10 @@
-import type { ManagedStore, StoreOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
+import {
+  mostCounted,
+  type ManagedStore,
+  type StoreOfGroup,
+  type storeSearch,
+  type storesOfGroupQuery,
+} from '@lustra/core/contract'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -8,7 +14,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { hasTranslations, translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { mostCounted, type NamedItems } from '../../platform/http/paging.ts'
+import { type NamedItems } from '../../platform/http/paging.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
 import { storesThat } from './search.conditions.ts'

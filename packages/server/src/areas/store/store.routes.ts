@@ -1,11 +1,18 @@
-import { managedStores, paged, storeOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
+import {
+  managedStores,
+  paged,
+  storeOfGroup,
+  storeSearch,
+  storesOfGroupQuery,
+  pagingRules,
+} from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { FileJobsContext } from '../shared/begin-file-job.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
 import { choicesThat, findChoices, findStores, matchStores } from './search.queries.ts'

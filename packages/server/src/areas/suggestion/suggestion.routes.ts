@@ -7,6 +7,7 @@ import {
   suggestionMessage,
   suggestionSearch,
   suggestionType,
+  pagingRules,
 } from '@lustra/core/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -19,7 +20,7 @@ import { once } from '../../identity/audit/idempotency.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { addRoutes } from './add.routes.ts'
 import { notifyAuthor } from './answer-notice.ts'

@@ -1,7 +1,5 @@
 import { modulesOf } from '../../identity/access/page-modules.ts'
 
-export const tags = ['User']
-
 /**
  * Managing people requires seeing every store: a limited role could otherwise grant access that it does not have (A6).
  */

@@ -5,6 +5,7 @@ import {
   switchUserBody,
   switchUserParams,
   userListQuery,
+  pagingRules,
 } from '@lustra/core/contract'
 import { AppError } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { toPaged } from '../../platform/http/paging.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInForApp, switchTo } from './switch-user.ts'
 import { countPeople, findPeople, type UserSearch } from './user-list.queries.ts'

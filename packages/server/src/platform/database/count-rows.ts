@@ -1,6 +1,6 @@
+import { mostCounted } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import { mostCounted } from '../http/paging.ts'
 import type { Tx } from './scope.ts'
 
 /** Returns the number of rows, counted up to `mostCounted` + 1. */

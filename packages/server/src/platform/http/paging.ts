@@ -1,10 +1,4 @@
-import { AppError, type Paged } from '@lustra/core/contract'
-
-/** Counting stops here, because counting further would scan whole tables. */
-export const mostCounted = 10_000
-
-/** Part of the description of paged searches. */
-export const pagingRules = `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true; a page past those is refused with too-deep (99070). Any other page past the end is empty. A row that the response cannot represent (docs/operations.md) is not in Items, but counted.`
+import { AppError, mostCounted, type Paged } from '@lustra/core/contract'
 
 /** Whether a page begins past the matches that are counted. */
 export const isPastCounted = ({ pageIndex, pageSize }: Page): boolean =>

@@ -37,7 +37,7 @@ export function createOpenUser({ core, scope }: UserContext) {
     $open.set({ step: 'loading', id })
     try {
       const manager = await core.api.manager()
-      const user = await manager.user(id, scope(signal))
+      const user = await manager.user({ id }, scope(signal))
       if (!signal.aborted) start(id, user)
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $open.set({ step: 'failed', id, error })
@@ -94,7 +94,7 @@ export function createOpenUser({ core, scope }: UserContext) {
       if (!id || id === newUserId) return
       try {
         const manager = await core.api.manager()
-        const user = await manager.user(id, scope())
+        const user = await manager.user({ id }, scope())
         const open = $open.get()
         if (open.step !== 'ready' || open.id !== id) return
         if ($isDirty.get()) $open.set({ ...open, user })

@@ -87,7 +87,7 @@ export function createUserEditor(context: UserContext) {
   async function mergeAndSave(handle: FormHandle, mine: UserValues): Promise<UserErrors> {
     try {
       const manager = await core.api.manager()
-      const theirs = await manager.user(handle.id, scope())
+      const theirs = await manager.user({ id: handle.id }, scope())
       if (!handle.isCurrent()) return {}
       const { values, conflicts } = mergeChanges(opened.base(), mine, toValues(theirs))
       opened.continueWith(values, theirs)

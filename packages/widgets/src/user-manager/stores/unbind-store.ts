@@ -24,7 +24,7 @@ export async function unbindStore(
 ): Promise<UserStores | null> {
   try {
     const manager = await core.api.manager()
-    const saved = await manager.unbindStore(userId, storeId, scope())
+    const saved = await manager.unbindStore({ UserId: userId, StoreId: storeId }, scope())
     notify({ kind: 'success', text: $t.get()('other.store-unbound') })
     return saved
   } catch (error) {

@@ -48,7 +48,7 @@ export function createUserStores(context: UserContext) {
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const saved = await manager.userStores(userId, scope(signal))
+      const saved = await manager.userStores({ UserId: userId }, scope(signal))
       await tree.begin(saved, signal)
       if (!signal.aborted) applySaved(saved, accessOf(saved))
     } catch (error) {
@@ -89,7 +89,7 @@ export function createUserStores(context: UserContext) {
     const ownOpening = opening
     try {
       const manager = await core.api.manager()
-      const saved = await manager.userStores(id, scope())
+      const saved = await manager.userStores({ UserId: id }, scope())
       if (opening !== ownOpening) return
       const theirs = accessOf(saved)
       const { values, conflicts } = mergeChanges(base, $draft.get(), theirs)
