@@ -101,7 +101,7 @@ describe('a page that embeds the elements gets one sentence', () => {
     await expect
       .poll(() => sentences)
       .toEqual([
-        `Lustra: lustra-login: the element lustra-error-page inside of it is not displayed; every element needs an end tag: <lustra-login></lustra-login>, not <lustra-login />${see}`,
+        `Lustra: lustra-login: the element lustra-error-page inside of it is not displayed; give it a slot of docs/elements.md, or end the element before it: <lustra-login></lustra-login>, not <lustra-login />${see}`,
       ])
   })
 })

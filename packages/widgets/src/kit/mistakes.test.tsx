@@ -76,7 +76,7 @@ it.each([
   await mountElement(`<lustra-error-page />${after}`)
   await until(() => sentences().length)
   expect(sentences()).toEqual([
-    `Lustra: lustra-error-page: the element ${inside} inside of it is not displayed; every element needs an end tag: <lustra-error-page></lustra-error-page>, not <lustra-error-page />. See docs/embedding.md#mistakes`,
+    `Lustra: lustra-error-page: the element ${inside} inside of it is not displayed; give it a slot of docs/elements.md, or end the element before it: <lustra-error-page></lustra-error-page>, not <lustra-error-page />. See docs/embedding.md#mistakes`,
   ])
 })
 

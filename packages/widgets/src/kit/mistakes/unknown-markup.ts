@@ -16,7 +16,7 @@ export function reportUnknownMarkup(
 ): void {
   if (child)
     logMistake(
-      `${tag}: the element ${child} inside of it is not displayed; every element needs an end tag: <${tag}></${tag}>, not <${tag} />`,
+      `${tag}: the element ${child} inside of it is not displayed; give it a slot of docs/elements.md, or end the element before it: <${tag}></${tag}>, not <${tag} />`,
     )
   standard ??= standardNames()
   for (const name of names) {
