@@ -74,7 +74,7 @@ describe('a page that embeds the elements gets one sentence', () => {
       '/': html('data-lang="en" data-productname="Ours" data-cfasync="false" data-turbo-track', ''),
     })
     await expect
-      .poll(() => sentences)
+      .poll(() => sentences.toSorted())
       .toEqual([
         `Lustra: script: data-lang is not allowed; allowed: ${keys}${see}`,
         `Lustra: script: data-productname is not allowed; did you mean data-product-name?${see.slice(1)}`,

@@ -10,7 +10,7 @@ const zhHant: CorrectiveActionListTexts = {
   ...serviceReportTexts,
   ...actionTexts,
   title: '矯正措施',
-  what: '待改善事項',
+  what: '矯正措施',
   customer: '客戶名稱',
   store: '門市名稱',
   'all-stores': '全部門市',
