@@ -62,6 +62,6 @@ describe('the import of one element', () => {
     const { files, kilobytes, included } = of('')
     expect(included).toEqual(Object.keys(parts))
     expect(files).toBeLessThan(395)
-    expect(kilobytes).toBeLessThan(1415)
+    expect(kilobytes).toBeLessThan(1420)
   })
 })
