@@ -27,7 +27,7 @@ export function ReportRating({
   return (
     <button
       type="button"
-      className={isEvaluated ? 'rating-button' : 'button small quiet'}
+      className={isEvaluated ? 'rating-button' : 'rating-button offer'}
       aria-label={rating ? [label, t('visit.rating', { rating })].join(', ') : label}
       onClick={() => handlers.onEvaluation(Id)}
     >
