@@ -7,6 +7,7 @@ const unused: Record<string, string> = {
   'adapters/adapters.js': 'export default { getAdapter: (adapter) => adapter }',
   'cancel/CancelToken.js': 'export default class CancelToken {}',
   'core/AxiosError.js': `
+    export const getCauseStackIndex = () => -1
     export default class AxiosError extends Error {
       static ERR_CANCELED = 'ERR_CANCELED'
       constructor(message, code) { super(message); this.code = code }

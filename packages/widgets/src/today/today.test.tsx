@@ -235,7 +235,7 @@ describe('the open work of today', () => {
     const work = { ...some, PeopleWithoutRole: 4, StoresWithoutPlace: 5, AnswersToRead: 6 }
     const { links, stage, part } = await open(() => work, administrators)
     await until(() => links().length >= 5)
-    for (const width of [1500, 1000, 2400]) {
+    for (const width of [1500, 1140, 2400]) {
       stage.style.width = `${width}px`
       await new Promise(requestAnimationFrame)
       await until(() => part('links').scrollWidth <= part('links').clientWidth)

@@ -1,4 +1,4 @@
-import { userCalls, userStores } from '@lustra/core/contract'
+import { userCalls } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'

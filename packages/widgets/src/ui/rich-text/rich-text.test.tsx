@@ -1,7 +1,7 @@
 import { until } from '../../kit/test-harness.ts'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import tokens from '../../generated/deferred-tokens.css?inline'
 import base from '../base.css?inline'
 import { RichText } from './rich-text.tsx'
@@ -255,6 +255,7 @@ describe('a text of the server', () => {
     const began = performance.now()
     const { box } = await drawText(`<p>${'word <b>bold</b> '.repeat(60_000)}</p>`, 'word')
     expect(box.querySelectorAll('b')).toHaveLength(60_000)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    // Scaled, as machines of tests are slow at times.
+    expect(performance.now() - began).toBeLessThan(inject('waitMs') / 3)
   })
 })
