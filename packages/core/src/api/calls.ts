@@ -9,7 +9,7 @@ import { toList } from './lazy/to-list.ts'
 export interface SentCall extends Pick<CallDeclaration, 'method' | 'path' | 'reads'> {
   /** The first argument is sent; otherwise the only one is the options. */
   takes: boolean
-  /** How a response that is none is refused. */
+  /** The form of the response's data; any other is refused with 'bad-answer'. */
   returns?: 'page' | 'list'
 }
 

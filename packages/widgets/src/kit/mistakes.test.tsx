@@ -88,7 +88,7 @@ it('none for what a page puts in slots, nor for text and scripts', async () => {
   expect(sentences()).toEqual([])
 })
 
-it('a group that is none of the person’s, once a call for it fails (S6)', async () => {
+it('a group without a membership of the person is reported when a call for it fails (S6)', async () => {
   const { received } = await mountElement(`<${list} group="NOPE"></${list}>`, {
     respond: () => {
       throw new AppError('not-found', 'POST RegularServiceCallAll: the host returned 1')
