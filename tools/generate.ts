@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { proofs } from '../tests/proofs.ts'
-import { sentCallsFile } from './generate/calls.ts'
+import { sentCallsFiles } from './generate/calls.ts'
 import { customElements } from './generate/manifest.ts'
 import { coreReference } from './generate/core-reference.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
@@ -57,7 +57,9 @@ const files: Record<string, string> = {
   'packages/widgets/web-types.json': json(webTypes(registry)),
   'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
   'packages/widgets/vscode.css-custom-data.json': json(styleData()),
-  'packages/core/src/generated/calls.ts': sentCallsFile(),
+  ...Object.fromEntries(
+    sentCallsFiles().map(([name, text]) => [`packages/core/src/generated/calls/${name}.ts`, text]),
+  ),
   'docs/core.md': coreReference(),
   'docs/elements.md': reference(registry),
   'docs/requirements.md': requirementsPage(readFileSync(root + 'docs/requirements.md', 'utf8'), proofs),

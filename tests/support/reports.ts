@@ -1,6 +1,6 @@
 /** Reports in a page: locators, data and messages of the frame. */
 import type { BrowserContext, FrameLocator, Page, Response } from 'playwright'
-import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
+import type { ReportData, ReportTableName } from '@lustra/core/contract/calls/report.ts'
 import { expect } from 'vitest'
 import { openPage, signIn, type OpenPage, type PageOptions } from './browser.ts'
 

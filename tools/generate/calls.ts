@@ -1,31 +1,44 @@
-/** What browsers send of the declared calls, without their schemas. */
+/** What browsers send of the declared calls, without their schemas: a module for each area, as areas are loaded separately. */
 import { z } from 'zod'
-import { groupOrganizeCalls } from '../../packages/core/src/contract/calls/group-organize.ts'
-import { userCalls } from '../../packages/core/src/contract/calls/user.ts'
-import { groupRoleCalls } from '../../packages/core/src/contract/calls/group-role.ts'
-import type { CallDeclaration, CallTable } from '../../packages/core/src/contract/calls/declare.ts'
+import type { CallDeclaration } from '../../packages/core/src/contract/calls/declare.ts'
+import { callTables } from '../../packages/core/src/contract/calls/tables.ts'
 
-const tables: Record<string, CallTable> = { groupOrganizeCalls, groupRoleCalls, userCalls }
+/** The modules by their name. */
+export const sentCallsFiles = (): [name: string, text: string][] =>
+  Object.entries(callTables).map(([name, table]) => {
+    const calls = Object.values(table).map((call) => `${call.name}: ${JSON.stringify(sentOf(call))},`)
+    return [
+      name.replace(/Calls$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      [
+        '// Written by tools/generate.ts from contract/calls.',
+        `import type { SentCall } from '../../api/calls.ts'`,
+        `export const ${name} = {\n${calls.join('\n')}\n} as const satisfies Record<string, SentCall>`,
+      ].join('\n'),
+    ]
+  })
 
-export const sentCallsFile = (): string =>
-  [
-    '// Written by tools/generate.ts from contract/calls.',
-    `import type { SentCall } from '../api/calls.ts'`,
-    ...Object.entries(tables).map(([name, table]) => {
-      const calls = Object.values(table).map((call) => `${call.name}: ${JSON.stringify(sentOf(call))},`)
-      return `export const ${name} = {\n${calls.join('\n')}\n} as const satisfies Record<string, SentCall>`
-    }),
-  ].join('\n')
+const sentOf = (call: CallDeclaration) => {
+  const { method, path, lists, reads, upload, zone, personal, alternate, open } = call
+  const takes = call.input !== undefined || undefined
+  const file = call.file && true
+  return {
+    method,
+    path,
+    lists,
+    reads,
+    takes,
+    upload,
+    file,
+    zone,
+    personal,
+    alternate,
+    open,
+    returns: returnsOf(call),
+  }
+}
 
-const sentOf = ({ method, path, reads, input, output }: CallDeclaration) => ({
-  method,
-  path,
-  reads,
-  takes: input !== undefined,
-  returns: returnsOf(output),
-})
-
-function returnsOf(output: z.ZodType): 'page' | 'list' | undefined {
+function returnsOf({ output, checks }: CallDeclaration) {
+  if (checks) return checks
   if (output instanceof z.ZodArray) return 'list'
   return output instanceof z.ZodObject && 'Items' in output.shape ? 'page' : undefined
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { CodePurpose } from './contract/code-purposes.ts'
-import type { HostConfig } from './contract/host-config.ts'
+import type { HostConfig } from './contract/calls/host-config.ts'
 import type { Api } from './api/types.ts'
 import type { Mode, Session, SignOutReason } from './session/types.ts'
 import type { Language } from './texts/languages.ts'

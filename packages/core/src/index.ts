@@ -7,23 +7,25 @@ export type {
   DownloadProgress,
   FileJobApi,
   FileRequest,
+  ManagerApi,
   ReportDownload,
   Request,
+  SendOptions,
 } from './api/types.ts'
 export type { Envelope, Paged, PagedSearch } from './contract/envelope.ts'
 export { AppError, codeOf, errorCodes } from './contract/error-codes.ts'
 export type { ErrorCode, SourceError } from './contract/error-codes.ts'
 export type { CodePurpose } from './contract/code-purposes.ts'
-export type { OwnSession } from './contract/own-session.ts'
-export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/host-config.ts'
-export type { SwitchableUser } from './contract/identity.ts'
+export type { OwnSession } from './contract/calls/own-account.ts'
+export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/calls/host-config.ts'
+export type { SwitchableUser } from './contract/calls/own-account.ts'
 export type { MenuNode } from './contract/menu.ts'
 export { admitLink } from './contract/links/report-link.ts'
 export { isSafeScheme } from './contract/links/safe-scheme.ts'
 export type { LinkFault } from './contract/links/report-link.ts'
-export type { EmbeddedReport, ReportLink, EmbedLocation, ReportQuery } from './contract/report.ts'
+export type { EmbeddedReport, ReportLink, EmbedLocation, ReportQuery } from './contract/calls/report.ts'
 export type { ReportMode } from './contract/report-values.ts'
-export type { OpenWork } from './contract/open-work.ts'
+export type { OpenWork } from './contract/calls/open-work.ts'
 export {
   actionFilters,
   actionSorts,
@@ -40,7 +42,7 @@ export type {
   CorrectiveAction,
   CorrectiveActionDetail,
   CorrectiveActionSearch,
-} from './contract/corrective-action.ts'
+} from './contract/calls/corrective-action.ts'
 export {
   longestSuggestions,
   mostReportsAtOnce,
@@ -64,20 +66,29 @@ export type {
   ServiceType,
   StoreChoice,
   SubmittedEvaluation,
-} from './contract/service-report.ts'
-export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
+} from './contract/calls/service-report.ts'
+export type { Visit, VisitFeedback, VisitQuery } from './contract/calls/visit.ts'
 export type { StoredFile, StoredPicture } from './contract/stored-file.ts'
 export type { ThreadMessage } from './contract/thread-message.ts'
 export { promotionFilters } from './contract/lists/promotion-values.ts'
 export type { PromotionFilter } from './contract/lists/promotion-values.ts'
-export type { Promotion, PromotionDetail, PromotionInterest, PromotionSearch } from './contract/promotion.ts'
+export type {
+  Promotion,
+  PromotionDetail,
+  PromotionInterest,
+  PromotionSearch,
+} from './contract/calls/promotion.ts'
 export { hotspotSorts } from './contract/lists/hotspot-values.ts'
-export type { HotspotDetail, HotspotIssue, HotspotSearch } from './contract/hotspot-issue.ts'
+export type { HotspotDetail, HotspotIssue, HotspotSearch } from './contract/calls/hotspot-issue.ts'
 export { materialKinds, materialSorts, mostMaterialsAtOnce } from './contract/lists/material-values.ts'
 export type { MaterialKind } from './contract/lists/material-values.ts'
-export type { CommonMaterial, MaterialSearch } from './contract/common-material.ts'
+export type { CommonMaterial, MaterialSearch } from './contract/calls/common-material.ts'
 export { documentSorts } from './contract/lists/document-values.ts'
-export type { DocumentSearch, DocumentType, InformationDocument } from './contract/information-document.ts'
+export type {
+  DocumentSearch,
+  DocumentType,
+  InformationDocument,
+} from './contract/calls/information-document.ts'
 export {
   longestFollowUp,
   proposalFilters,
@@ -85,7 +96,7 @@ export {
   proposalStatuses,
 } from './contract/lists/proposal-values.ts'
 export type { ProposalFilter } from './contract/lists/proposal-values.ts'
-export type { Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from './contract/proposal.ts'
+export type { Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from './contract/calls/proposal.ts'
 export {
   longestContents,
   longestRemarks,
@@ -104,23 +115,11 @@ export type {
   SuggestionMessage,
   SuggestionSearch,
   SuggestionType,
-} from './contract/suggestion.ts'
-export type {
-  AuditApi,
-  ChoicePage,
-  ImportApi,
-  LogoApi,
-  ManagerApi,
-  OrganizeApi,
-  RoleApi,
-  SendOptions,
-  StoreApi,
-  UserApi,
-} from './api/manager.types.ts'
+} from './contract/calls/suggestion.ts'
 export * from './contract/lists/manager-values.ts'
 export * from './contract/lists/file-job-values.ts'
-export type { FileJob } from './contract/file-job.ts'
-export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
+export type { FileJob } from './contract/calls/file-job.ts'
+export type { AuditEntry, AuditSearch } from './contract/calls/audit-entry.ts'
 export type {
   NewOrganize,
   Organize,
@@ -138,7 +137,7 @@ export type {
   RoleUpdate,
   RoleUser,
 } from './contract/calls/group-role.ts'
-export type { ImportRead, ImportRow, SheetImport, SheetSource } from './contract/sheet-import.ts'
+export type { ImportRead, ImportRow, SheetImport, SheetSource } from './contract/calls/sheet-import.ts'
 export type {
   ManagedStore,
   ManagedStores,
@@ -148,7 +147,7 @@ export type {
   StoreOfGroup,
   StoreSearch,
   StoresOfGroupQuery,
-} from './contract/store.ts'
+} from './contract/calls/store.ts'
 export type {
   InsertedUser,
   ManagedUser,

@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { isToken } from './data/embed-token.ts'
 import { readData } from './data/read-data.ts'
 import { newId } from './new-id.ts'

@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { createLoading, toFatal, type LoadRequest } from './loading.ts'
 import type { Raise } from './protocol/connection.ts'
 import { ReportError } from './protocol/errors.ts'

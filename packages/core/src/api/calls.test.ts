@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../contract/error-codes.ts'
-import { groupRoleCalls as declared } from '../contract/calls/group-role.ts'
-import { groupRoleCalls as sent } from '../generated/calls.ts'
-import type { Call } from './call.ts'
-import { createCalls } from './calls.ts'
+import type { groupRoleCalls as declared } from '../contract/calls/group-role.ts'
+import { callTables } from '../contract/calls/tables.ts'
+import { groupRoleCalls as sent } from '../generated/calls/group-role.ts'
+import type { Call, Request } from './call.ts'
+import { createCalls, type SentCall } from './calls.ts'
+import { createApi } from './create-api.ts'
 
 function clientOf(answer: unknown) {
   const calls: Call[] = []
@@ -16,9 +18,35 @@ function clientOf(answer: unknown) {
 
 describe('the client’s methods', () => {
   it('are those of the declared calls, with their methods and paths', () => {
-    expect(Object.entries(sent).map(([name, { method, path }]) => ({ name, method, path }))).toEqual(
-      Object.values(declared).map(({ name, method, path }) => ({ name, method, path })),
+    const modules = import.meta.glob('../generated/calls/*.ts', { eager: true })
+    const tables = Object.assign({}, ...Object.values(modules)) as Record<string, Record<string, SentCall>>
+    const namesOf = (table: Record<string, Pick<SentCall, 'method' | 'path'>>) =>
+      Object.entries(table).map(([name, { method, path }]) => `${name}: ${method} ${path}`)
+    expect(Object.keys(tables).toSorted()).toEqual(Object.keys(callTables).toSorted())
+    for (const [area, table] of Object.entries(callTables))
+      expect(namesOf(tables[area]!), area).toEqual(namesOf(table))
+  })
+
+  it('send the call of one list, a file with its fields, and the zone that names a file', async () => {
+    const calls: Call[] = []
+    const request: Request = async (call) => (calls.push(call), [])
+    const api = createApi(request)
+    await api.resultCounts('pest', { store: '7' })
+    const picture = new Blob(['x'])
+    await api.addSuggestion(
+      { storeCode: '1', typeIds: ['1'], contents: 'x' },
+      [{ name: 'a.png', content: picture }],
+      {
+        changeKey: '12345678',
+      },
     )
+    await (await api.manager()).exportStores()
+    const [counts, suggestion, stores] = calls
+    expect(counts).toMatchObject({ path: '/RegularServiceCallPest/GetResultCounts', body: { store: '7' } })
+    expect(suggestion).toMatchObject({ path: '/Suggestions/Add', changeKey: '12345678' })
+    expect([...(suggestion!.body as FormData).keys()]).toEqual(['suggestion', 'images'])
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(stores).toMatchObject({ path: '/Store/ExportExcel', download: true, body: { timeZone } })
   })
 
   it('send the input of a change as its body, and that of a read as its query', async () => {

@@ -14,6 +14,7 @@ const methods: Record<keyof Api, true> = {
   resultCounts: true,
   downloadList: true,
   downloadReports: true,
+  beginReportsFile: true,
   findCorrectiveActions: true,
   correctiveAction: true,
   correctiveActionFile: true,
@@ -66,9 +67,9 @@ describe('the calls of the API', () => {
   })
 
   it.each([
-    ['openWork', './lazy/open-work.ts', ['2026-03-18']],
-    ['findSwitchableUsers', './lazy/account-switch.ts', [{}]],
-    ['downloadReports', './lazy/report-download.ts', ['all', ['7']]],
+    ['openWork', './lazy/area-calls.ts', [{ Today: '2026-03-18' }]],
+    ['manager', './lazy/manager.ts', []],
+    ['downloadReports', './lazy/report-download.ts', ['all', { ids: ['7'] }]],
   ] as const)(
     'reject as offline when the chunk of %s cannot be loaded, and retry (E5)',
     async (name, file, args) => {

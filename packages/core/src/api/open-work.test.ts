@@ -9,7 +9,7 @@ describe('open work', () => {
     const requests: unknown[] = []
     const api = createApi(async (call: Call, options) => (requests.push([call, options]), work))
     const options = { group: 'JADE' }
-    expect(await api.openWork('2026-03-18', options)).toBe(work)
+    expect(await api.openWork({ Today: '2026-03-18' }, options)).toBe(work)
     const params = { Today: '2026-03-18' }
     const call = { method: 'GET', path: '/Home/GetOpenWork', params, reads: 'shared' }
     expect(requests).toEqual([[call, options]])
@@ -19,7 +19,7 @@ describe('open work', () => {
     'rejects the response %j',
     async (response) => {
       const api = createApi(async () => response)
-      await expect(api.openWork('2026-03-18')).rejects.toMatchObject({ code: 'bad-answer' })
+      await expect(api.openWork({ Today: '2026-03-18' })).rejects.toMatchObject({ code: 'bad-answer' })
     },
   )
 })

@@ -61,3 +61,7 @@ export interface Paged<T> {
   TotalIsCapped: boolean
   OtherNames?: Readonly<Record<string, string>> | undefined
 }
+
+/** Types of the files that calls return. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const zipType = 'application/zip'

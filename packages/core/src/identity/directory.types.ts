@@ -1,4 +1,4 @@
-import type { DirectoryConfig } from '../contract/host-config.ts'
+import type { DirectoryConfig } from '../contract/calls/host-config.ts'
 import type { DirectorySettings } from '../page/config.ts'
 
 /** Dependencies of the directory's client. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClock, type Clock } from '../../testing/tabs.ts'
 import { AppError } from '../contract/error-codes.ts'
-import type { EmbeddedReport } from '../contract/report.ts'
+import type { EmbeddedReport } from '../contract/calls/report.ts'
 import { createEmbedTokens, type EmbedTokens } from './embed-tokens.ts'
 
 const minutes = 60_000

@@ -1,5 +1,5 @@
 import { nextPause } from '../contract/back-off.ts'
-import type { EmbeddedReport } from '../contract/report.ts'
+import type { EmbeddedReport } from '../contract/calls/report.ts'
 import { browserTokenClock, type TokenClock } from './token-clock.ts'
 
 /** A token is renewed this long before it expires, or a tenth of its lifetime if that is more. */

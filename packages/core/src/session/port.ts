@@ -1,6 +1,6 @@
 import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
-import type { HostConfig } from '../contract/host-config.ts'
+import type { HostConfig } from '../contract/calls/host-config.ts'
 import type { SignInInput } from '../core.types.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'

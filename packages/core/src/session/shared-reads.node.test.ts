@@ -164,7 +164,7 @@ it('every call is marked as a read, except those that change something (V5, V6)'
     const method = api[name] as (...args: unknown[]) => Promise<unknown>
     await method('all', {}, {}).catch(() => {})
   }
-  await (await api.downloadReports('pest', ['1'])).receive().catch(() => {})
+  await (await api.downloadReports('pest', { ids: ['1'] })).receive().catch(() => {})
   expect(calls).toHaveLength(names.length + 1)
   expect(calls.filter(({ reads }) => !reads).map(({ path }) => path.split('/').at(-1))).toEqual([
     'SubmitScope',

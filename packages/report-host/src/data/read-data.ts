@@ -1,5 +1,5 @@
 import { codeOfSource, sourceCodes, tokenErrCodes } from '@lustra/core/contract/error-codes.ts'
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { levels, ReportError } from '../protocol/errors.ts'
 
 /** Response envelope of the API host. All optional: it may come from another server. */

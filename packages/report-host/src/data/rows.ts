@@ -1,4 +1,4 @@
-import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
+import type { ReportData, ReportTableName } from '@lustra/core/contract/calls/report.ts'
 
 export type Cell = string | number | null
 /** Tables with one row per fact; `places` is the dimension table. */

@@ -1,5 +1,5 @@
 import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 const grey = '#8a8a8a'

@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { toFacts, type Facts, type Row } from '../data/rows.ts'
 import { applyFilters, monthsLeft } from '../filters/apply.ts'
 import type { Filter } from '../filters/filter.ts'

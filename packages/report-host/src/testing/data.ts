@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 
 /** Small report data with numbers that can be verified by hand. */
 export const smallData = (overrides: Partial<ReportData> = {}): ReportData => ({

@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { formatMonthIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'

@@ -1,4 +1,4 @@
-import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import type { FactTable, Facts } from '../data/rows.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'

@@ -1,4 +1,4 @@
-import { groupOrganizeCalls, groupRoleCalls, userCalls } from '@lustra/core/contract'
+import { callTables } from '@lustra/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { auditExportRoutes } from '../areas/audit-entry/export.routes.ts'
 import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
@@ -44,7 +44,7 @@ import { passwordRoutes } from '../identity/passwords/passwords.routes.ts'
 import type { SigningKeys } from '../identity/sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from '../identity/sessions/token.routes.ts'
 import { registerWrittenPositions } from '../identity/sessions/written-positions.ts'
-import { requireRoutes } from '../platform/http/call-route.ts'
+import { refuseRoutesWithoutCall, requireRoutes } from '../platform/http/call-route.ts'
 import { docsRoutes } from '../platform/http/docs.routes.ts'
 import { respondNotFound } from '../platform/http/errors.ts'
 import { originRoutes } from '../platform/http/origin.routes.ts'
@@ -57,6 +57,17 @@ interface ApiParts {
   settings: Pick<Settings, 'origins' | 'reportHosts'>
   checkFrame: FrameCheck | undefined
 }
+
+/** Opened by addresses, other servers and developers, not by the client. */
+const servedDirectly = [
+  '/Group/Logo/:code',
+  '/File/Open',
+  '/.well-known/jwks.json',
+  '/origin',
+  '/openapi.json',
+  '/docs',
+  '/docs.css',
+]
 
 /** Registers every call of the API: access checks, the audit trail, then the routes of identity and of each area. */
 export const apiRoutes =
@@ -72,6 +83,7 @@ export const apiRoutes =
     registerWrittenPositions(api, context)
     // Registered here too, so that the response to an unknown path has the CORS headers of the API.
     api.setNotFoundHandler(respondNotFound)
+    refuseRoutesWithoutCall(api, servedDirectly)
     await api.register(loginRoutes(context))
     await api.register(ownLoginRoutes(context))
     await api.register(directoryRoutes(context))
@@ -114,8 +126,5 @@ export const apiRoutes =
     await api.register(configRoutes(context))
     await api.register(originRoutes(origins))
     await api.register(docsRoutes)
-    requireRoutes(
-      api,
-      [groupOrganizeCalls, groupRoleCalls, userCalls].flatMap((calls) => Object.values(calls)),
-    )
+    requireRoutes(api, Object.values(callTables))
   }

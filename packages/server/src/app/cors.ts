@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { filesHeader } from '../areas/service-report/files-header.ts'
+import { filesHeader } from '@lustra/core/contract'
 import { changeKeyHeader } from '../identity/audit/idempotency.ts'
 import { endedAtHeader } from '../identity/sessions/ended-elsewhere.ts'
 import { groupHeader } from '../identity/access/access.ts'

@@ -13,6 +13,7 @@ interface Schema {
 }
 
 interface Operation {
+  operationId?: string
   parameters?: { name: string; in: string; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { content?: Record<string, unknown> }>

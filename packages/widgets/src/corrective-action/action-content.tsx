@@ -42,7 +42,8 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
       id: report.Id,
       title: report.ReportNo,
       subtitle: [action.StoreName, report.ServiceTypeName, formatDate(times, report.ServiceTime)].join(' · '),
-      load: (signal) => context.core.api.viewServiceReport(report.Kind, report.Id, context.scope(signal)),
+      load: (signal) =>
+        context.core.api.viewServiceReport(report.Kind, { id: report.Id }, context.scope(signal)),
     })
   }
 
@@ -134,7 +135,7 @@ function useActionFiles(context: ActionContext): ActionFiles | null {
   const [files, setFiles] = useState<ActionFiles | null>(null)
   useEffect(() => {
     const created = createActionFiles((id, signal) =>
-      context.core.api.correctiveActionFile(id, context.scope(signal)),
+      context.core.api.correctiveActionFile({ id }, context.scope(signal)),
     )
     setFiles(created)
     return created.dispose

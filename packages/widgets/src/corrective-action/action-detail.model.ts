@@ -10,7 +10,7 @@ export const createActionDetail = (context: ActionContext, now?: () => Date) =>
       kind: 'corrective-action',
       drafts: 'action',
       statuses: actionStatuses,
-      load: (id, options) => context.core.api.correctiveAction(id, options),
+      load: (id, options) => context.core.api.correctiveAction({ id }, options),
       send: ({ Id, Status }, { status, note }, options) =>
         context.core.api.updateCorrectiveAction(
           { id: Id, Status: status ?? Status, Note: note, Before: Status },

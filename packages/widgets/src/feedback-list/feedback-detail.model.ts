@@ -10,7 +10,7 @@ export const createFeedbackDetail = (context: MessageContext, now?: () => Date) 
       kind: 'suggestion',
       drafts: 'suggestion',
       statuses: [],
-      load: (id, options) => context.core.api.suggestion(id, options),
+      load: (id, options) => context.core.api.suggestion({ id }, options),
       send: ({ Id }, { note }, options) =>
         context.core.api.addSuggestionMessage({ id: Id, Contents: note }, options),
     },

@@ -105,7 +105,7 @@ function followFile(
       for (let polls = 0; !isEnded(job); polls++) {
         onProgress(job, false)
         await pause(polls)
-        job = await repeat(() => api.job(job.Id, { ...scope, signal }))
+        job = await repeat(() => api.job({ id: job.Id }, { ...scope, signal }))
       }
       if (job.State !== 'done') throw failureOf(job)
       return job
@@ -118,7 +118,7 @@ function followFile(
       })
     },
     /** Stops the job, or discards its file. Never rejects: an unneeded file expires anyway. */
-    discard: (): Promise<unknown> => api.cancel(job.Id, scope).catch(() => {}),
+    discard: (): Promise<unknown> => api.cancel({ Id: job.Id }, scope).catch(() => {}),
   }
 }
 

@@ -23,7 +23,7 @@ export function createHotspotListModel(context: HotspotListContext) {
     onChanged: () => {},
   })
   const issue = createResource<HotspotDetail>({
-    load: (id, signal) => api.hotspotIssue(id, context.scope(signal)),
+    load: (id, signal) => api.hotspotIssue({ id }, context.scope(signal)),
     onReady: (id) => id !== announced && context.emit('issue-opened', { id: (announced = id) }),
   })
   /** Ids of the last `issue-opened` event, and of the question whose picture URLs were renewed. */

@@ -49,13 +49,13 @@ function setup(all: CommonMaterial[], props: Record<string, unknown> = {}) {
       const TotalPages = Math.ceil(all.length / pageSize)
       return { Items, TotalItems: all.length, TotalPages, CurrentPage: pageIndex, TotalIsCapped: false }
     },
-    async material(id: string) {
+    async material({ id }: { id: string }) {
       reads.push(id)
       const found = all.find(({ Id }) => Id === id)
       if (!found) throw new AppError('not-found', id)
       return found
     },
-    async downloadMaterials(ids: readonly string[]) {
+    async downloadMaterials({ ids }: { ids: readonly string[] }) {
       zips.push(ids)
       throw new AppError('offline', 'no download without a document')
     },

@@ -57,7 +57,7 @@ export function createMaterialZip(
       if (ids.length === 0) return void notify({ kind: 'info', text: t('zip.only-links') })
       if (ids.length > mostMaterialsAtOnce) return refuse(t, ids.length)
       $zip.set({ step: 'running', count: ids.length })
-      const { blob, name } = await api.downloadMaterials(ids, context.scope(signal))
+      const { blob, name } = await api.downloadMaterials({ ids }, context.scope(signal))
       saveFile(blob, name)
       context.emit('downloaded', { count: ids.length })
     } catch (error) {

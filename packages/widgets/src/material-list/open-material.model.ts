@@ -13,7 +13,7 @@ export function createOpenMaterial(context: MaterialListContext, list: MaterialR
   const { api, apiBase } = core
   /** May be outside the loaded page. */
   const material = createResource<CommonMaterial>({
-    load: (id, signal) => api.material(id, scope(signal)),
+    load: (id, signal) => api.material({ id }, scope(signal)),
     onReady: announce,
   })
 
@@ -31,7 +31,7 @@ export function createOpenMaterial(context: MaterialListContext, list: MaterialR
     fileOf: (id) => knownRows().find(({ Id }) => Id === id)?.File ?? null,
     async reread(id, signal) {
       core.dropReads()
-      const fresh = await api.material(id, scope(signal))
+      const fresh = await api.material({ id }, scope(signal))
       amend([fresh])
       return fresh.File
     },
@@ -45,7 +45,7 @@ export function createOpenMaterial(context: MaterialListContext, list: MaterialR
       const { Items } = await api.findMaterials(list.searchNow(), scope())
       const id = material.openId()
       const isOffPage = id && !Items.some(({ Id }) => Id === id)
-      amend(isOffPage ? [...Items, await api.material(id, scope())] : Items)
+      amend(isOffPage ? [...Items, await api.material({ id }, scope())] : Items)
     },
   })
 

@@ -14,7 +14,7 @@ export function createPromotionDetail(
 ) {
   const $sending = atom<Sending>({ step: 'idle' })
   const resource = createResource<PromotionDetail>({
-    load: (id, signal) => core.api.promotion(id, scope(signal)),
+    load: (id, signal) => core.api.promotion({ id }, scope(signal)),
   })
 
   function open(id: string) {
@@ -29,7 +29,7 @@ export function createPromotionDetail(
     const { id } = shown
     $sending.set({ step: 'sending' })
     try {
-      const promotion = await core.api.followPromotion(id, isInterested, scope())
+      const promotion = await core.api.followPromotion({ id, withdraw: `${!isInterested}` }, scope())
       const current = resource.$shown.get()
       if (current.step === 'ready' && current.id === id)
         resource.put(id, { ...current.value, Interest: promotion.Interest })

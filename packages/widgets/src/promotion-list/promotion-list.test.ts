@@ -44,8 +44,9 @@ async function setup(follow?: Follow) {
         const Items = [promotion('1'), promotion('2')]
         return { Items, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
       },
-      promotion: async (id: string) => ({ ...promotion(id), Body: '<p>Text</p>', Pictures: [] }),
-      async followPromotion(id: string, isInterested: boolean) {
+      promotion: async ({ id }: { id: string }) => ({ ...promotion(id), Body: '<p>Text</p>', Pictures: [] }),
+      async followPromotion({ id, withdraw }: { id: string; withdraw: string }) {
+        const isInterested = withdraw === 'false'
         sent.push([id, isInterested])
         return follow
           ? follow(id, isInterested)

@@ -38,7 +38,7 @@ export function createProposalListModel(context: ProposalListContext, now: () =>
       kind: 'proposal',
       drafts: 'proposal',
       statuses: proposalStatuses,
-      load: (id, options) => core.api.proposal(id, options),
+      load: (id, options) => core.api.proposal({ id }, options),
       send: ({ Id, Status }, { status, note }, options) =>
         core.api.answerProposal(
           { id: Id, Contents: note, Status: status ?? Status, Before: Status },

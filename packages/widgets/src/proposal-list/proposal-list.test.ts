@@ -32,7 +32,7 @@ function setup(props: Record<string, unknown> = {}, send = accept) {
       searches.push(search)
       return { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
     },
-    proposal: async (id: string) => ({ Id: id, Status: 'open', History: [] }),
+    proposal: async ({ id }: { id: string }) => ({ Id: id, Status: 'open', History: [] }),
     async answerProposal(feedback: ProposalFeedback) {
       sent.push(feedback)
       return send(feedback)

@@ -49,7 +49,7 @@ export function createServiceReportListModel(context: ReportListContext) {
   async function refreshEvaluation(id: string) {
     if (!browsing.rowOf(id)) return
     try {
-      const { OverallRating } = await api.viewEvaluation(kind(), id, context.scope())
+      const { OverallRating } = await api.viewEvaluation(kind(), { id }, context.scope())
       const FeedbackStatus = OverallRating === null ? 'pending' : 'feedbacked'
       const update = (row: ServiceReport): ServiceReport =>
         row.Id === id ? { ...row, OverallRating, FeedbackStatus } : row
@@ -115,7 +115,7 @@ export function createServiceReportListModel(context: ReportListContext) {
     /** Saves one report as a file. */
     async saveReport(id: string) {
       try {
-        const { blob, name } = await api.viewServiceReport(kind(), id, context.scope())
+        const { blob, name } = await api.viewServiceReport(kind(), { id }, context.scope())
         saveFile(blob, name)
       } catch (error) {
         if (isAbort(error)) return

@@ -29,7 +29,7 @@ export function awaitEnd(
   async function poll() {
     try {
       const manager = await context.core.api.manager()
-      const sheet = await manager.sheetImport(Id, scope)
+      const sheet = await manager.sheetImport({ id: Id }, scope)
       if (isStopped) return
       if (!isBusy(sheet)) return onSettled(sheet)
     } catch (error) {

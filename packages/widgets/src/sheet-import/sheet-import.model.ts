@@ -52,7 +52,7 @@ export function createSheetImport(
     stopPolling()
     $state.set({ step: 'loading' })
     try {
-      const latest = await request((manager) => manager.latestImport(kind, scope()))
+      const latest = await request((manager) => manager.latestImport({ kind }, scope()))
       if (run !== runs) return
       if (!latest || endedStates.includes(latest.State)) choose()
       else show(latest)
@@ -108,7 +108,7 @@ export function createSheetImport(
   /** Keeps polling after an error: the import continues on the server. */
   async function poll(sheet: SheetImport, run: number) {
     try {
-      const latest = await request((manager) => manager.sheetImport(sheet.Id, scope()))
+      const latest = await request((manager) => manager.sheetImport({ id: sheet.Id }, scope()))
       if (run === runs) show(latest)
     } catch (error) {
       if (run !== runs || isAbort(error)) return
@@ -150,7 +150,7 @@ export function createSheetImport(
     send: (file: File | undefined) => void send(file),
     ...decisionsOf(context, decide),
     template: () => void saveDownload(context, (manager) => manager.importTemplate(kind, scope())),
-    result: (id: string) => void saveDownload(context, (manager) => manager.importResult(id, scope())),
+    result: (id: string) => void saveDownload(context, (manager) => manager.importResult({ id }, scope())),
   }
 }
 
@@ -161,9 +161,9 @@ const decisionsOf = ({ scope }: ImportContext, decide: (call: Decision) => Promi
   /** Reads it with the chosen sheet and the field of each column. */
   read: (choice: Omit<ImportRead, 'Id'>) =>
     void decide((manager, Id) => manager.readImport({ Id, ...choice }, scope())),
-  apply: () => void decide((manager, id) => manager.applyImport(id, scope())),
-  cancel: () => void decide((manager, id) => manager.cancelImport(id, scope())),
-  undo: () => void decide((manager, id) => manager.undoImport(id, scope())),
+  apply: () => void decide((manager, Id) => manager.applyImport({ Id }, scope())),
+  cancel: () => void decide((manager, Id) => manager.cancelImport({ Id }, scope())),
+  undo: () => void decide((manager, Id) => manager.undoImport({ Id }, scope())),
 })
 
 export type SheetImportModel = ReturnType<typeof createSheetImport>

@@ -16,7 +16,7 @@ export function createImportRows({ core, scope }: ImportContext) {
     $rows.set({ ...$rows.get(), step: 'loading', page, refused })
     try {
       const manager = await core.api.manager()
-      const query = { id, refused, pageIndex: page, pageSize }
+      const query = { id, refused: `${refused}`, pageIndex: page, pageSize } as const
       const { Items, TotalPages } = await manager.importRows(query, scope(signal))
       if (!signal.aborted) $rows.set({ rows: Items, page, pages: TotalPages, refused, step: 'ready' })
     } catch (error) {

@@ -60,7 +60,7 @@ export function createTodayModel(
     if ($state.get().step !== 'shown') $state.set({ step: 'loading' })
     const signal = requests.start()
     try {
-      const work = await core.api.openWork(scope.day, context.scope(signal))
+      const work = await core.api.openWork({ Today: scope.day }, context.scope(signal))
       if (!signal.aborted) show(work, scope.day)
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(error)

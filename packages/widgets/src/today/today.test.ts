@@ -95,7 +95,10 @@ async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> =>
 describe('the open work of the person', () => {
   it('is requested for the person’s calendar day', async () => {
     const { request, $links } = await strip()
-    expect(request).toHaveBeenCalledExactlyOnceWith('2026-03-18', { signal: expect.any(AbortSignal) })
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      { Today: '2026-03-18' },
+      { signal: expect.any(AbortSignal) },
+    )
     expect($links.get()).toMatchObject([{ kind: 'reports', count: 12, days: 30 }])
   })
 
@@ -185,7 +188,7 @@ describe('the open work of the person', () => {
     advance(60 * minutes)
     await show('visible')
     expect($state.get().step).toBe('shown')
-    expect(request).toHaveBeenLastCalledWith('2026-03-19', expect.anything())
+    expect(request).toHaveBeenLastCalledWith({ Today: '2026-03-19' }, expect.anything())
   })
 
   it('returns at once when the dismissal is undone', async () => {

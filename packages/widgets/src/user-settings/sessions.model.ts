@@ -35,7 +35,7 @@ export function createSessionsModel({ core }: ElementContext<typeof userSettings
     if ($ending.get().step === 'ending') return
     $ending.set({ step: 'ending', id })
     try {
-      await core.api.endOwnSession(id, { quiet: true })
+      await core.api.endOwnSession({ Id: id }, { quiet: true })
       $ending.set({ step: 'done', id })
       await load()
     } catch (error) {

@@ -86,7 +86,8 @@ export function createClient(apiBase: string): Send {
     }
     if (call.stream) {
       const helpers = { abortError, errorInFile, fileNameOf, group, groupHeader }
-      return (await loadOpenFile())(apiBase, call, headers, signal, helpers)
+      const named = { ...call, path: call.path + queryOf(call.params) }
+      return (await loadOpenFile())(apiBase, named, headers, signal, helpers)
     }
     const { onProgress } = call
     const upload = onProgress && typeof XMLHttpRequest !== 'undefined' ? await loadUploadAdapter() : undefined

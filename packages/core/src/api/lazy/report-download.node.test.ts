@@ -33,7 +33,7 @@ async function zipOf(count: number): Promise<Buffer> {
 
 const api = () =>
   createApi((call, options) => createClient(host.apiBase)(call, { ...sendOptions, signal: options?.signal }))
-const download = () => api().downloadReports('pest', ['1', '2'])
+const download = () => api().downloadReports('pest', { ids: ['1', '2'] })
 
 const headers = (response: ServerResponse, tag = '"a"') => {
   response.setHeader('content-type', 'application/zip')

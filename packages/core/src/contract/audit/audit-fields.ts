@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit-entry.ts'
+import type { AuditEntry } from '../calls/audit-entry.ts'
 
 /** Returns the text of a key of `auditTexts`, or the key if this version has none. */
 type Translate = (key: never) => string

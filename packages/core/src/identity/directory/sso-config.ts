@@ -1,4 +1,4 @@
-import type { DirectoryConfig } from '../../contract/host-config.ts'
+import type { DirectoryConfig } from '../../contract/calls/host-config.ts'
 import type { DirectoryParts } from '../directory.types.ts'
 
 /** The directory configuration of this page. */

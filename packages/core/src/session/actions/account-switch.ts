@@ -1,8 +1,10 @@
+import { accountSwitchCalls } from '../../generated/calls/account-switch.ts'
+import { callOf } from '../../api/calls.ts'
 import { abortError, type Send } from '../../api/client/client.ts'
 import { localeCodes } from '../../api/client/locale-codes.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import { adminFieldsOf, type AdminToken } from './admin-token.ts'
-import type { SessionEntry } from './establish-session.ts'
+import { userInfo, type SessionEntry } from './establish-session.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
@@ -22,13 +24,8 @@ export function createAccountSwitch({ store, send, request, entry, adminToken }:
 
   /** Token for one switch, signed by the host so that the browser holds no secret (S7). */
   async function serviceToken(): Promise<string> {
-    const params = fieldsOf(
-      await request(
-        { method: 'GET', path: '/Security/User/GetSwitchSign', personal: true, alternate: true },
-        quiet,
-      ),
-    ) as Record<string, string>
-    const data = await request({ method: 'GET', path: '/Token', params, personal: true, open: true }, quiet)
+    const sign = fieldsOf(await request(...callOf(accountSwitchCalls.switchSign, [quiet])))
+    const data = await request(...callOf(accountSwitchCalls.serviceToken, [sign, quiet]))
     const token = textOf(fieldsOf(data)['AccessToken'])
     if (!token) throw new AppError('bad-answer', 'GET /Token returned no token')
     return token
@@ -41,14 +38,15 @@ export function createAccountSwitch({ store, send, request, entry, adminToken }:
     if (userId === before.oldUserId) return void (await switchBack())
     const isLatest = entry.startAttempt()
     const newToken = await serviceToken()
+    const language = localeCodes[store.language()].login
+    const [call] = callOf(accountSwitchCalls.switchUser, [{ language }])
     const part = await entry.readLoginResponse(() =>
       request(
         {
-          method: 'POST',
-          path: `/Security/User/SwitchUserLogin/${encodeURIComponent(userId)}/${encodeURIComponent(newToken)}`,
-          body: { language: localeCodes[store.language()].login },
-          personal: true,
-          alternate: true,
+          ...call,
+          path: call.path
+            .replace(':userId', encodeURIComponent(userId))
+            .replace(':newToken', encodeURIComponent(newToken)),
         },
         quiet,
       ),
@@ -80,7 +78,7 @@ export function createAccountSwitch({ store, send, request, entry, adminToken }:
     const isLatest = entry.startAttempt()
     const token = await adminToken.token()
     const part = await entry.readLoginResponse(
-      () => send({ method: 'GET', path: '/Login/GetUserInfo' }, { token, language: store.language() }),
+      () => send(userInfo, { token, language: store.language() }),
       token,
     )
     store.sync()

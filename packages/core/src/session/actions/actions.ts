@@ -1,14 +1,17 @@
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
+import { hostConfigCalls } from '../../generated/calls/host-config.ts'
 import type { Call } from '../../api/call.ts'
 import { abortError, createClient } from '../../api/client/client.ts'
 import { localeCodes } from '../../api/client/locale-codes.ts'
 import type { CallOptions } from '../../api/types.ts'
-import type { HostConfig } from '../../contract/host-config.ts'
+import type { HostConfig } from '../../contract/calls/host-config.ts'
 import type { TokenProvider } from '../../page/config.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import type { Language } from '../../texts/languages.ts'
 import { createAdminToken } from './admin-token.ts'
 import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
-import { createSessionEntry } from './establish-session.ts'
+import { createSessionEntry, userInfo } from './establish-session.ts'
 import type { LazyActions } from './lazy-actions.ts'
 import { withoutToken, type LoginPart } from '../login-response.ts'
 import { createPolicy } from './policy.ts'
@@ -54,9 +57,8 @@ export function createActions(store: SessionStore) {
   }
 
   async function readPerson(token: string): Promise<LoginPart | undefined> {
-    const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
     try {
-      return await entry.readLoginResponse(() => send(call, { token, language: store.language() }), token)
+      return await entry.readLoginResponse(() => send(userInfo, { token, language: store.language() }), token)
     } catch (error) {
       // An invalid token is detected by the call that waits for it.
       if (isTokenFailure(error)) return undefined
@@ -65,7 +67,7 @@ export function createActions(store: SessionStore) {
   }
 
   async function acceptsToken(token: string): Promise<boolean> {
-    const call: Call = { method: 'GET', path: '/Login/GetUserInfo', timeoutMs: askTimeoutMs }
+    const call = { ...userInfo, timeoutMs: askTimeoutMs }
     await send(call, { token, language: store.language() })
     return true
   }
@@ -95,8 +97,7 @@ export function createActions(store: SessionStore) {
     signIn: createSignIn(store, send, entry),
     lazyActions,
     async hostConfig(): Promise<HostConfig> {
-      const read = () =>
-        request({ method: 'GET', path: '/config', open: true, reads: 'alone' }, { quiet: true })
+      const read = () => request(...callOf(hostConfigCalls.hostConfig, [{ quiet: true }]))
       // A session that begins or ends meanwhile aborts the call, but the configuration is the same for everybody. The sign-out of the
       // directory needs it just then.
       return (await read().catch((error: unknown) =>
@@ -105,21 +106,16 @@ export function createActions(store: SessionStore) {
     },
     /** Starts the session with the directory's token (L3). `loginHint` is passed to the directory's sign-out. */
     enterByDirectory(token: string, loginHint: string, tokenIn: 'header' | 'query'): Promise<void> {
-      const params = { language: localeCodes[store.language()].login }
-      const call: Call = {
-        method: 'GET',
-        path: '/Login/GetCheckUserAAD',
-        params: tokenIn === 'query' ? { AADToken: token, ...params } : params,
-      }
+      const input = { language: localeCodes[store.language()].login }
+      const [call] = callOf(loginCalls.checkUserAad, [
+        tokenIn === 'query' ? { AADToken: token, ...input } : input,
+      ])
       const sendOptions = { token: tokenIn === 'header' ? token : '', language: store.language() }
       return entry.enter(() => send(call, sendOptions), { loginType: 'directory', directoryHint: loginHint })
     },
     sendLanguage: (language: Language) =>
       request({
-        method: 'GET',
-        path: '/Login/Chglanguage',
-        params: { language: localeCodes[language].change },
-        personal: true,
+        ...callOf(loginCalls.changeLanguage, [{ language: localeCodes[language].change }])[0],
         timeoutMs: languageTimeoutMs,
       }),
     providerFailure: externalToken.failure,
@@ -127,8 +123,7 @@ export function createActions(store: SessionStore) {
     provide(provider: TokenProvider): void {
       externalToken.use(provider, async (token, expiresAt, isCurrent) => {
         const sendOptions = { token, language: store.language() }
-        const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
-        const part = await entry.readLoginResponse(() => send(call, sendOptions), token)
+        const part = await entry.readLoginResponse(() => send(userInfo, sendOptions), token)
         if (!isCurrent()) throw abortError()
         store.put({ ...entry.newRecord(part, 'provider'), token, expiresAt })
         refreshIcons()

@@ -1,4 +1,5 @@
-import type { Call } from '../../api/call.ts'
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import { abortError, type Send } from '../../api/client/client.ts'
 import { nextPause } from '../../contract/back-off.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
@@ -138,12 +139,7 @@ function isRejection(error: unknown): boolean {
 export const renewAtHost =
   (send: Send, store: SessionStore): Renew =>
   async (token) => {
-    const call: Call = {
-      method: 'POST',
-      path: '/Token/RefreshToken',
-      body: { token },
-      timeoutMs: refreshTimeoutMs,
-    }
+    const call = { ...callOf(loginCalls.refreshToken, [{ token }])[0], timeoutMs: refreshTimeoutMs }
     const data = await withTimeout(store, (signal) =>
       send(call, { token, language: store.language(), signal }),
     )

@@ -1,3 +1,5 @@
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import { abortError } from '../../api/client/client.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import { tokenMs } from './broker.ts'
@@ -10,7 +12,7 @@ import type { SessionStore } from '../store.types.ts'
 import type { LoginType } from '../types.ts'
 
 /** Call that returns the login response of the current session. */
-export const userInfo = { method: 'GET', path: '/Login/GetUserInfo', personal: true, reads: 'alone' } as const
+export const [userInfo] = callOf(loginCalls.userInfo, [])
 
 /** Background work after a sign-in: logos (L11) and delayed groups (S12). */
 export interface BackgroundTasks {

@@ -1,3 +1,5 @@
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionRequest } from './request.ts'
@@ -18,21 +20,14 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
 
   return {
     async areGlobalReportsNew(): Promise<boolean> {
-      const params = requireAccess().access
-      const data = await request(
-        { method: 'GET', path: '/Login/GetAccessGlobalReportStatus', params, personal: true, reads: 'alone' },
-        quiet,
-      )
+      const data = await request(...callOf(loginCalls.globalReportAccess, [requireAccess().access, quiet]))
       return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion
     },
     async openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'> {
-      const { record, access: body } = requireAccess()
+      const { record, access } = requireAccess()
       store.patch({ firstLoginToCamFlag: true })
       try {
-        await request(
-          { method: 'POST', path: '/Login/updateAccessGlobalReportStatus', body, personal: true },
-          quiet,
-        )
+        await request(...callOf(loginCalls.recordGlobalReportAccess, [access, quiet]))
       } catch {
         // Statistics only: a failure must not block the reports.
       }

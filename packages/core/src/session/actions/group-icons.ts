@@ -1,3 +1,5 @@
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import { logosAtOnce } from '../../contract/logo-limit.ts'
 import { isFields, listOf, textOf } from '../parse-fields.ts'
 import { logoOf } from '../record.ts'
@@ -19,15 +21,7 @@ export function createGroupIcons(store: SessionStore, request: SessionRequest) {
   }
 
   async function fetchIcons(codes: readonly string[]): Promise<Icons> {
-    const body = { GroupCode: codes }
-    const call = {
-      method: 'POST',
-      path: '/Login/GetUserGroupInfoList',
-      body,
-      personal: true,
-      reads: 'alone',
-    } as const
-    return readIcons(await request(call, { quiet: true }))
+    return readIcons(await request(...callOf(loginCalls.groupInfos, [{ GroupCode: codes }, { quiet: true }])))
   }
 
   /** Loads the logos of all groups, or only the current one's when there are too many to store. */

@@ -1,3 +1,5 @@
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import { abortError } from '../../api/client/client.ts'
 import { AppError, handedBackErrCodes, sourceCodes } from '../../contract/error-codes.ts'
 import { userInfo, type SessionEntry } from './establish-session.ts'
@@ -59,10 +61,11 @@ export function createGroups(
 
   async function change(userId: string, groupCode: string, isLatest: () => boolean): Promise<void> {
     const before = store.record()
-    const params = { UserId: userId, GroupCode: groupCode }
     let token = ''
     try {
-      const data = await request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true })
+      const data = await request(
+        ...callOf(loginCalls.switchGroup, [{ UserId: userId, GroupCode: groupCode }]),
+      )
       const part = readLogin(data, 0, before?.token)
       token = part.token
       if (!isLatest()) throw abortError()

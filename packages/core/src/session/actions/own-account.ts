@@ -1,3 +1,6 @@
+import type { ownAccountCalls as declared } from '../../contract/calls/own-account.ts'
+import { ownAccountCalls } from '../../generated/calls/own-account.ts'
+import { callOf, createCalls } from '../../api/calls.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import type { CodePurpose } from '../../contract/code-purposes.ts'
 import type { CodeTarget, FreshProof } from '../../core.types.ts'
@@ -13,8 +16,19 @@ const quiet = { quiet: true }
 
 /** Codes, passwords, phone and mail of the signed-in person (L6 to L8, U1 to U3). The caller shows the errors. */
 export function createOwnAccount(store: SessionStore, request: SessionRequest, policy: Policy) {
-  const post = (name: string, body: object, open = false) =>
-    request({ method: 'POST', path: `/Security/User/${name}`, body, personal: true, open }, quiet)
+  const calls = createCalls<typeof declared>(
+    (call, options) => request(call, { ...options, ...quiet }),
+    ownAccountCalls,
+  )
+
+  /** Only a code for a new phone or mail, or for a proof, is requested while signed in. */
+  function requestCode(target: CodeTarget, Type: CodePurpose): Promise<unknown> {
+    const [call] =
+      'mail' in target
+        ? callOf(ownAccountCalls.mailCode, [{ ...fieldsFor(target), Type }])
+        : callOf(ownAccountCalls.phoneCode, [{ ...fieldsFor(target), Type }])
+    return request({ ...call, open: Type === 'login' || Type === 'reset' }, quiet)
+  }
 
   /** Some hosts end the session with the old password and return the next token. */
   function newTokenOf(data: unknown) {
@@ -24,11 +38,8 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
 
   return {
     async sendCode(target: CodeTarget, Type: CodePurpose): Promise<{ resendAfterMs: number }> {
-      const name = 'mail' in target ? 'GetEmailVerCode' : 'GetPhoneVerCode'
-      // Only a code for a new phone or mail is requested while signed in.
-      const isOpen = Type === 'login' || Type === 'reset'
       try {
-        const data = fieldsOf(await post(name, { ...fieldsFor(target), Type }, isOpen))
+        const data = fieldsOf(await requestCode(target, Type))
         return { resendAfterMs: Number(data['ResendAfter']) * 1000 || resendAfterMs }
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'code-sent') throw error
@@ -38,7 +49,7 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
       }
     },
     async checkResetCode(target: CodeTarget, Code: string): Promise<void> {
-      await post('CheckVerCode', { ...fieldsFor(target), Code }, true)
+      await calls.checkCode({ ...fieldsFor(target), Code })
     },
     async resetPassword(
       target: CodeTarget,
@@ -46,20 +57,20 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
       NewPassword: string,
       RepeatPassword: string,
     ): Promise<void> {
-      await post('ResetPassword', { ...fieldsFor(target), Code, NewPassword, RepeatPassword }, true)
+      await calls.resetPassword({ ...fieldsFor(target), Code, NewPassword, RepeatPassword })
     },
     async changePassword(OldPassword: string, NewPassword: string, RepeatPassword: string): Promise<void> {
-      store.patch(newTokenOf(await post('ModifyPassword', { OldPassword, NewPassword, RepeatPassword })))
+      store.patch(newTokenOf(await calls.changePassword({ OldPassword, NewPassword, RepeatPassword })))
     },
     async changeFirstPassword(NewPassword: string, RepeatPassword: string): Promise<void> {
-      const data = await post('FirstUpdatePassword', { NewPassword, RepeatPassword })
+      const data = await calls.changeFirstPassword({ NewPassword, RepeatPassword })
       // At once: other elements and tabs never see the new token with a call for a new password.
       store.patch({ ...newTokenOf(data), firstLogin: false })
     },
     async changeContact(target: CodeTarget, Code: string, proof?: FreshProof): Promise<void> {
-      const Type = 'mail' in target ? 'email' : 'phone'
+      const Type: 'email' | 'phone' = 'mail' in target ? 'email' : 'phone'
       const body = { ...fieldsFor(target), Type, Code, ...proofFields(proof) }
-      const data = fieldsOf(await post('UpdateAccount', body))
+      const data = fieldsOf(await calls.updateAccount(body))
       const user = store.record()?.user
       if (!user) return
       const changed =

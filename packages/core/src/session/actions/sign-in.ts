@@ -1,4 +1,5 @@
-import type { Call } from '../../api/call.ts'
+import { loginCalls } from '../../generated/calls/login.ts'
+import { callOf } from '../../api/calls.ts'
 import type { Send } from '../../api/client/client.ts'
 import { localeCodes } from '../../api/client/locale-codes.ts'
 import type { SignInInput } from '../../core.types.ts'
@@ -10,11 +11,8 @@ import type { LoginType } from '../types.ts'
 export function createSignIn(store: SessionStore, send: Send, { enter }: SessionEntry) {
   return async function signIn(input: SignInInput): Promise<void> {
     const { loginType, LoginType, ...credentials } = toFields(input)
-    const call: Call = {
-      method: 'POST',
-      path: '/Login/GetCheckUser',
-      body: { ...credentials, LoginType, language: localeCodes[store.language()].login },
-    }
+    const language = localeCodes[store.language()].login
+    const [call] = callOf(loginCalls.checkUser, [{ ...credentials, LoginType, language }])
     await enter(() => send(call, { token: '', language: store.language() }), { loginType })
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@lustra/core/contract'
+import { mostAuditEntries, type AuditEntry, sheetType } from '@lustra/core/contract'
 import { groupName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import type { AuditReach } from '../../identity/audit/audit-reach.ts'
 import {
@@ -11,14 +11,11 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
-import { sheetOf, sheetType, type SentColumn } from '../shared/sheet.ts'
+import { sheetOf, type SentColumn } from '../shared/sheet.ts'
 import { actionLabel, changeLabels, kindLabel } from './audit-labels.ts'
 
 /** Few enough that the reading transaction is short. */
 const entriesAtOnce = 1_000
-/** Limit of one spreadsheet; older entries need a narrower time range. */
-export const mostEntries = 50_000
-
 const headings: Record<Language, readonly string[]> = {
   zh: ['时间', '操作人', '账号', '类别', '操作', '操作对象', '集团', '变更前', '变更后'],
   zh_hant: ['時間', '操作人', '帳號', '類別', '操作', '操作對象', '集團', '變更前', '變更後'],
@@ -55,12 +52,12 @@ export const auditFile = ({ database, clock }: Pick<IdentityContext, 'database' 
   async make({ language, timeZone, request, admit }) {
     const { search, reach } = request as AuditFileRequest
     const read: Reading = { search, language, reach: reach ?? undefined }
-    const count = await database.identity((tx) => countEntries(tx, search, read.reach, mostEntries))
+    const count = await database.identity((tx) => countEntries(tx, search, read.reach, mostAuditEntries))
     return {
       name: exportName(clock(), timeZone),
       contentType: sheetType,
       content: openedWhenRead(() => sheetOf(exportColumns(language), linesOf({ database }, read, admit))),
-      total: Math.min(count, mostEntries),
+      total: Math.min(count, mostAuditEntries),
       audit: { action: 'audit-exported', target: '', before: null, after: filtersOf(search) },
     }
   },
@@ -80,7 +77,7 @@ export async function* linesOf(
 ): AsyncGenerator<string[]> {
   const groups = await database.identity((tx) => findGroupNames(tx, { reach, language }))
   let last: number | undefined
-  for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
+  for (let sent = 0; sent < mostAuditEntries; sent += entriesAtOnce) {
     if (last !== undefined) await admit(sent)
     const found = await database.identity((tx) =>
       findEntriesBehind(tx, search, { reach, language }, { last, most: entriesAtOnce }),

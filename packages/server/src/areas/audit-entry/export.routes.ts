@@ -1,41 +1,27 @@
-import { auditExport, fileJob } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { auditEntryCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { auditReachOf } from '../../identity/audit/audit-reach.ts'
-import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { beginFileJob, type FileJobsContext } from '../shared/begin-file-job.ts'
 import { usableZone } from '../shared/locale.ts'
-import { sendSheet, sheetType } from '../shared/sheet.ts'
-import {
-  exportColumns,
-  exportName,
-  filtersOf,
-  linesOf,
-  mostEntries,
-  type AuditFileRequest,
-} from './export-file.ts'
+import { sendSheet } from '../shared/sheet.ts'
+import { exportColumns, exportName, filtersOf, linesOf, type AuditFileRequest } from './export-file.ts'
 
 /** The audit trail as a spreadsheet (S7). */
 export const auditExportRoutes =
-  (context: FileJobsContext): FastifyPluginAsyncZod =>
+  (context: FileJobsContext): FastifyPluginAsync =>
   async (app) => {
     const access = { who: 'member', modules: modulesOf('AuditEntry'), allStores: true } as const
 
-    app.post('/Security/AuditEntry/ExportExcel', {
-      config: { access, audit: 'audit-exported' },
-      // A spreadsheet is already compressed.
-      compress: false,
-      schema: {
-        tags: ['AuditEntry'],
-        summary: 'The entries that a search finds, as a spreadsheet, newest first',
-        description: `AuditTrail_{timestamp}.xlsx with at most ${mostEntries} entries. pageIndex and pageSize are ignored. The export is an audit entry itself.`,
-        body: auditExport,
-        response: fileResponses(sheetType, 'A line for each entry'),
-      },
-      handler: async (request, reply) => {
-        const { timeZone, ...search } = request.body
+    route(
+      app,
+      auditEntryCalls.exportAuditEntries,
+      { access, audit: 'audit-exported' },
+      async (input, request, reply) => {
+        const { timeZone, ...search } = input
         await context.database.identity((tx) =>
           recordAs(context, request, tx, 'audit-exported', '', {
             before: null,
@@ -52,29 +38,17 @@ export const auditExportRoutes =
           lines,
         )
       },
-    })
+    )
 
-    app.post('/Security/AuditEntry/BeginExport', {
-      config: { access, audit: 'by-itself' },
-      schema: {
-        tags: ['AuditEntry'],
-        summary: 'Make the same spreadsheet in the background',
-        description: 'FileJob/GetJob reports the progress. Errors: too-many (429).',
-        body: auditExport,
-        response: responsesOf(fileJob),
-      },
-      handler: async (request) => {
-        const { timeZone, ...search } = request.body
-        const requested: AuditFileRequest = { search, reach: auditReachOf(request) ?? null }
-        return success(
-          await beginFileJob(context, request, {
-            kind: 'audit-entries',
-            page: 'AuditEntry',
-            hasAllGroups: requested.reach === null,
-            request: requested,
-            timeZone,
-          }),
-        )
-      },
+    route(app, auditEntryCalls.beginAuditFile, { access, audit: 'by-itself' }, async (input, request) => {
+      const { timeZone, ...search } = input
+      const requested: AuditFileRequest = { search, reach: auditReachOf(request) ?? null }
+      return beginFileJob(context, request, {
+        kind: 'audit-entries',
+        page: 'AuditEntry',
+        hasAllGroups: requested.reach === null,
+        request: requested,
+        timeZone,
+      })
     })
   }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { AppError, materialDownload } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, commonMaterialCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
-import { fileResponses } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { usableZone } from '../shared/locale.ts'
 import { zipOf } from '../shared/zip.ts'
@@ -16,31 +16,23 @@ import { planMaterials, type PlannedMaterial } from './download-plan.ts'
 
 /** Several materials at once, as a zip (P3). */
 export const materialDownloadRoutes =
-  (context: MaterialContext): FastifyPluginAsyncZod =>
+  (context: MaterialContext): FastifyPluginAsync =>
   async (app) => {
     const { database, clock, files: stored, downloads } = context
 
-    app.post('/CommonMaterial/Download', {
-      config: {
+    route(
+      app,
+      commonMaterialCalls.downloadMaterials,
+      {
         access: { who: 'member', modules: modulesOf('CommonMaterial') },
         audit: 'by-itself',
       },
-      // A zip of compressed files does not get smaller, and its length must match the announced one.
-      compress: false,
-      schema: {
-        tags: ['CommonMaterial'],
-        summary: 'A zip of materials',
-        description:
-          'Streamed in the requested order; a file that cannot be read aborts it. Errors, as JSON: not-found when one of them does not exist, no-file when one is a link or its content is missing, too-many (429) when two downloads of the person are running in this process.',
-        body: materialDownload,
-        response: fileResponses('application/zip', 'The files, under their titles'),
-      },
-      handler: async (request, reply) => {
+      async (input, request, reply) => {
         const giveBack = downloads.take(scopeOf(request).personId)
         const closed = new AbortController()
         reply.raw.once('close', () => (closed.abort(), giveBack()))
         const rows = await database.tenant(scopeOf(request), (tx) =>
-          findMaterialsOf(tx, request.body.ids, callerOf(request).language),
+          findMaterialsOf(tx, input.ids, callerOf(request).language),
         )
         const files = planMaterials(rows)
         const contents = contentsOf(files, stored, closed.signal, () => stillAdmitted(request, context))
@@ -56,13 +48,13 @@ export const materialDownloadRoutes =
         if (bytes !== undefined) reply.header('content-length', bytes)
         return named(
           reply,
-          `Materials_${timestamp(clock(), usableZone(context, request.body.timeZone))}.zip`,
+          `Materials_${timestamp(clock(), usableZone(context, input.timeZone))}.zip`,
           'attachment',
         )
-          .type('application/zip')
+          .type(zipType)
           .send(stream)
       },
-    })
+    )
   }
 
 /**

@@ -1,17 +1,17 @@
 import {
   AppError,
-  evaluation,
-  reportIdQuery,
+  callOfList,
+  evaluationCalls,
   serviceReportPaths,
-  submittedEvaluation,
-  type ServiceReportPath,
+  type ServiceReportKind,
+  serviceReportKind,
 } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { categoryOf } from '../shared/categories.ts'
@@ -20,53 +20,38 @@ import { readerOf } from '../shared/evaluation.ts'
 
 /** Evaluations of a report, list by list: reading (V3) and giving (V5). */
 export const evaluationRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    for (const path of Object.values(serviceReportPaths))
-      await app.register(listRoutes(context, path), { prefix: `/${path}` })
+    for (const list of serviceReportKind.options) await app.register(listRoutes(context, list))
   }
 
 const listRoutes =
-  (context: IdentityContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: IdentityContext, list: ServiceReportKind): FastifyPluginAsync =>
   async (app) => {
     const { database, clock } = context
+    const path = serviceReportPaths[list]
     const category = categoryOf(path)
     const access = { who: 'member', modules: modulesOf(path) } as const
 
-    app.get('/ViewScope', {
-      config: { access },
-      schema: {
-        tags: [path],
-        summary: "The customer's evaluation of a report",
-        description: 'All fields are empty without an evaluation. Error: not-found.',
-        querystring: reportIdQuery,
-        response: responsesOf(evaluation),
-      },
-      handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) =>
-          success(
-            await findEvaluation(
-              tx,
-              request.query.id,
-              category,
-              readerOf(request, clock()),
-              callerOf(request).language,
-            ),
+    route(app, callOfList(evaluationCalls.viewEvaluation, list), { access }, async (input, request) =>
+      database.tenant(
+        scopeOf(request),
+        async (tx) =>
+          await findEvaluation(
+            tx,
+            input.id,
+            category,
+            readerOf(request, clock()),
+            callerOf(request).language,
           ),
-        ),
-    })
+      ),
+    )
 
-    app.post('/SubmitScope', {
-      config: { access, audit: 'report-evaluated' },
-      schema: {
-        tags: [path],
-        summary: "Give or change the caller's evaluation of a report",
-        description:
-          'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
-        body: submittedEvaluation,
-        response: responsesOf(evaluation),
-      },
-      handler: async (request) => {
+    route(
+      app,
+      callOfList(evaluationCalls.submitEvaluation, list),
+      { access, audit: 'report-evaluated' },
+      async (input, request) => {
         const reader = readerOf(request, clock())
         if (!reader.mayEvaluate)
           throw new AppError('forbidden', 'only users of the group may evaluate, in their own name')
@@ -75,16 +60,11 @@ const listRoutes =
         const given = await database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
             const evaluator = { ...reader, name, timeZone: context.timeZone }
-            await recordChange(
-              context,
-              request,
-              tx,
-              await storeEvaluation(tx, request.body, category, evaluator),
-            )
-            return findEvaluation(tx, request.body.id, category, reader, language)
+            await recordChange(context, request, tx, await storeEvaluation(tx, input, category, evaluator))
+            return findEvaluation(tx, input.id, category, reader, language)
           }),
         )
-        return success(given)
+        return given
       },
-    })
+    )
   }

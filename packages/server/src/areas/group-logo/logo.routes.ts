@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
-import { changedLogo, checkedLogo, mostLogoBytes } from '@lustra/core/contract'
+import { groupLogoCalls, mostLogoBytes } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { Values } from '../../identity/audit/audit.ts'
@@ -14,52 +13,28 @@ import { iconOf } from '../../identity/group/group-answer.ts'
 import { findLogos } from '../../identity/group/logo.queries.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
 import { readOnlyFile } from '../../platform/http/uploads.ts'
 
 /** A larger picture in half a megabyte is a decompression bomb. */
 const mostLogoPixels = 16_000_000
 
-const uploadBody = {
-  type: 'object',
-  required: ['logo'],
-  properties: { logo: { type: 'string', format: 'binary' } },
-}
-
 /** POST /Group/ChangeLogo, and whether the caller may (A5). */
 export const groupLogoRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
     const { database } = context
     const access = { who: 'member', modules: modulesOf('Group'), allStores: true } as const
     await app.register(multipart, { throwFileSizeLimit: false })
 
-    app.get('/Group/CheckLogo', {
-      config: { access },
-      schema: {
-        tags: ['Group'],
-        summary: 'Whether the caller may change the group’s logo',
-        description: 'Refused like ChangeLogo.',
-        response: responsesOf(checkedLogo),
-      },
-      handler: async () => success(true as const),
-    })
+    route(app, groupLogoCalls.checkLogo, { access }, async () => true as const)
 
-    app.post('/Group/ChangeLogo', {
-      bodyLimit: mostLogoBytes + 16 * 1024,
-      config: {
-        access,
-        audit: 'logo-changed',
-        upload: uploadBody,
-      },
-      schema: {
-        tags: ['Group'],
-        summary: 'Change the group’s logo',
-        description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg gives the reason), busy.`,
-        response: responsesOf(changedLogo),
-      },
-      handler: async (request, reply) => {
+    route(
+      app,
+      groupLogoCalls.changeLogo,
+      { bodyLimit: mostLogoBytes + 16 * 1024, access, audit: 'logo-changed' },
+      async (_, request, reply) => {
         const gone = disconnectionOf(reply)
         const sent = await readLogo(request)
         const { content, contentType } = await prepared(context, scopeOf(request), sent, gone)
@@ -74,10 +49,10 @@ export const groupLogoRoutes =
           await recordChange(context, request, tx, code, { before, after: await findStoredLogo(tx) })
           const logo = (await findLogos(tx, [groupId])).get(groupId)
           if (!logo) throw new Error('The logo was not stored')
-          return success({ GroupIcon: iconOf(code, logo) })
+          return { GroupIcon: iconOf(code, logo) }
         })
       },
-    })
+    )
   }
 
 /**
@@ -112,7 +87,7 @@ async function prepared(
   gone: AbortSignal,
 ) {
   try {
-    return await pictures.logo(scope, content, { pixels: mostLogoPixels }, gone)
+    return pictures.logo(scope, content, { pixels: mostLogoPixels }, gone)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw new InvalidInputError('logo', error.reason, { cause: error })

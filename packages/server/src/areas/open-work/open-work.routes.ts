@@ -1,10 +1,10 @@
-import { openWork, openWorkQuery, serviceReportPaths } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { openWorkCalls, serviceReportPaths } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { together } from '../../platform/database/scope.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { readerOf } from '../shared/evaluation.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
@@ -31,22 +31,16 @@ const anyOf = [...Object.values(serviceReportPaths), actions, proposals, suggest
 
 /** Open work of a person: an addition of this project to the calls of the source. */
 export const openWorkRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
     const { database } = context
-    app.get('/Home/GetOpenWork', {
-      config: { access: { who: 'member', modules: anyOf }, replica: 'reads' },
-      schema: {
-        tags: ['Home'],
-        summary: 'Open work of the caller in this group, as counts',
-        description:
-          'For those who may evaluate: unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for the company’s people in their own name: suggestions that are not answered; for callers who see every store, valid people without a role and stores without a node. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
-        querystring: openWorkQuery,
-        response: responsesOf(openWork),
-      },
-      handler: async (request) => {
+    route(
+      app,
+      openWorkCalls.openWork,
+      { access: { who: 'member', modules: anyOf }, replica: 'reads' },
+      async (input, request) => {
         const scope = scopeOf(request)
-        const { since, dueUntil } = daysOf(request.query.Today)
+        const { since, dueUntil } = daysOf(input.Today)
         const locale = localeOf(request, context)
         const inOwnName = isInOwnName(request)
         const isStaff = callerOf(request).userType !== 'Group'
@@ -74,7 +68,7 @@ export const openWorkRoutes =
             () => (manages(stores) ? countStoresWithoutNode(tx) : null),
           ),
         )
-        return success({
+        return {
           Since: since,
           ReportsToEvaluate,
           ActionsOverdue,
@@ -83,7 +77,7 @@ export const openWorkRoutes =
           SuggestionsToAnswer,
           PeopleWithoutRole,
           StoresWithoutPlace,
-        })
+        }
       },
-    })
+    )
   }

@@ -1,13 +1,12 @@
-import { AppError, firstPasswordBody } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, ownAccountCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import {
   hashNewPassword,
   refuseInvalidPassword,
@@ -17,33 +16,27 @@ import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 
 /** POST /Security/User/FirstUpdatePassword (L8): unlocks all other calls. */
 export const firstPasswordRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    app.post('/Security/User/FirstUpdatePassword', {
-      config: { access: { who: 'signed-in', firstLogin: true, inPerson: true }, audit: 'by-itself' },
-      schema: {
-        tags: ['User'],
-        summary: 'Change the password at first login',
-        description:
-          'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, password-reused, forbidden when this is not the first login.',
-        body: firstPasswordBody,
-        response: responsesOf(z.boolean()),
-      },
-      handler: async (request) => {
+    route(
+      app,
+      ownAccountCalls.changeFirstPassword,
+      { access: { who: 'signed-in', firstLogin: true, inPerson: true }, audit: 'by-itself' },
+      async (input, request) => {
         const { personId, sessionId } = callerOf(request)
-        refuseInvalidPassword(request.body)
+        refuseInvalidPassword(input)
         if (!(await isFirstLogin(context, personId)))
           throw new AppError('forbidden', 'this is no first login')
-        const passwordHash = await hashNewPassword(context, personId, request.body.NewPassword)
+        const passwordHash = await hashNewPassword(context, personId, input.NewPassword)
         await context.database.identity(async (tx) => {
           await refuseChanged(tx, personId)
           await storePassword(tx, personId, passwordHash, context.clock())
           await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
           await writeAudit(tx, { ...auditPart(context, request), action: 'password-changed' })
         })
-        return success(true)
+        return true
       },
-    })
+    )
   }
 
 /**

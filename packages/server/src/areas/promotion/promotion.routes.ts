@@ -1,22 +1,12 @@
-import {
-  AppError,
-  paged,
-  promotion,
-  promotionDetail,
-  promotionFeedback,
-  promotionIdQuery,
-  promotionSearch,
-  pagingRules,
-} from '@lustra/core/contract'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, promotionCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { addInterest, withdrawInterest } from './interest.queries.ts'
 import { createNoticeLimit } from './notice-limit.ts'
@@ -35,78 +25,51 @@ import { lastVisit, visit } from './visits.queries.ts'
  * Calls of the promotions (P1): the source's list and "I am interested", and the detail, an addition of this project.
  */
 export const promotionRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
     const { database, clock, fileTickets } = context
     const noticeLimit = createNoticeLimit(clock)
-    const tags = ['Promotion']
     const access = { who: 'member', modules: modulesOf('Promotion') } as const
     const config = { access }
 
-    app.get('/Promotion/InfoPush', {
-      config,
-      schema: {
-        tags,
-        summary: 'The promotions of the group, newest first',
-        description: `The call records a visit: after half an hour without a call the next one is another visit, and everything published since the last one is new. ${pagingRules}`,
-        querystring: promotionSearch,
-        response: responsesOf(paged(promotion)),
-      },
-      handler: async (request) => {
-        const addressOf = await fileTickets.addresses(callerOf(request))
-        const { page, reader } = await database.tenant(scopeOf(request), async (tx) => {
-          // Acting as another person must not record a visit of that person.
-          const before = isInOwnName(request) ? visit : lastVisit
-          const now = clock()
-          const reader = readerOf(request, now, await before(tx, visitorOf(request), now))
-          const hits = await countPromotions(tx, request.query, reader)
-          const found = await toPaged(request.query, hits, () => findPromotions(tx, request.query, reader))
-          return { page: found, reader }
-        })
-        const Items = await Promise.all(page.Items.map((row) => toPromotion(row, reader, addressOf)))
-        return success({ ...page, Items })
-      },
+    route(app, promotionCalls.findPromotions, config, async (input, request) => {
+      const addressOf = await fileTickets.addresses(callerOf(request))
+      const { page, reader } = await database.tenant(scopeOf(request), async (tx) => {
+        // Acting as another person must not record a visit of that person.
+        const before = isInOwnName(request) ? visit : lastVisit
+        const now = clock()
+        const reader = readerOf(request, now, await before(tx, visitorOf(request), now))
+        const hits = await countPromotions(tx, input, reader)
+        const found = await toPaged(input, hits, () => findPromotions(tx, input, reader))
+        return { page: found, reader }
+      })
+      const Items = await Promise.all(page.Items.map((row) => toPromotion(row, reader, addressOf)))
+      return { ...page, Items }
     })
 
-    app.get('/Promotion/GetDetail', {
-      config,
-      schema: {
-        tags,
-        summary: 'A promotion with its full text and all its pictures',
-        description: 'Body is unsanitised HTML of its author. Error: not-found, also after its end.',
-        querystring: promotionIdQuery,
-        response: responsesOf(promotionDetail),
-      },
-      handler: async (request) => {
-        const addressOf = await fileTickets.addresses(callerOf(request))
-        const { reader, row, body } = await database.tenant(scopeOf(request), async (tx) => {
-          const reader = await quietReader(tx, request, clock())
-          const row = await findPromotion(tx, request.query.id, reader)
-          return { reader, row, body: await findBody(tx, row.id, reader.language) }
-        })
-        return success(await toPromotionDetail(row, body, reader, addressOf))
-      },
+    route(app, promotionCalls.promotion, config, async (input, request) => {
+      const addressOf = await fileTickets.addresses(callerOf(request))
+      const { reader, row, body } = await database.tenant(scopeOf(request), async (tx) => {
+        const reader = await quietReader(tx, request, clock())
+        const row = await findPromotion(tx, input.id, reader)
+        return { reader, row, body: await findBody(tx, row.id, reader.language) }
+      })
+      return toPromotionDetail(row, body, reader, addressOf)
     })
 
-    app.get('/Promotion/Feedback', {
-      config: { access, audit: 'promotion-answered' },
-      schema: {
-        tags,
-        summary: 'Express or withdraw interest',
-        description:
-          'Once per person, also when repeated; the person who calls back gets a mail the first time, and one when it is withdrawn, at most ten an hour per promotion. Returns the promotion. Errors: forbidden (acting as another person), not-found, also after its end.',
-        querystring: promotionFeedback,
-        response: responsesOf(promotion),
-      },
-      handler: async (request) => {
+    route(
+      app,
+      promotionCalls.followPromotion,
+      { access, audit: 'promotion-answered' },
+      async (input, request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         const addressOf = await fileTickets.addresses(callerOf(request))
-        const isWithdrawn = request.query.withdraw === 'true'
+        const isWithdrawn = input.withdraw === 'true'
         let isNotified: boolean | undefined
         const { reader, row } = await database.tenant(scopeOf(request), async (tx) => {
           const now = clock()
           const reader = await quietReader(tx, request, now)
-          const { id } = await findPromotion(tx, request.query.id, reader)
+          const { id } = await findPromotion(tx, input.id, reader)
           const isChanged = isWithdrawn
             ? await withdrawInterest(tx, visitorOf(request), id)
             : await addInterest(tx, visitorOf(request), id, now)
@@ -117,7 +80,7 @@ export const promotionRoutes =
             isNotified ??= noticeLimit.take(scopeOf(request).personId, id)
             if (isNotified) await notifyCaller(context, tx, request, id, isWithdrawn)
           }
-          return { reader, row: await findPromotion(tx, request.query.id, reader) }
+          return { reader, row: await findPromotion(tx, input.id, reader) }
         })
         if (isNotified === false)
           request.log.warn(
@@ -125,9 +88,9 @@ export const promotionRoutes =
             'mail limit reached for the notice to the person who calls back',
           )
         context.outgoing.pollNow()
-        return success(await toPromotion(row, reader, addressOf))
+        return toPromotion(row, reader, addressOf)
       },
-    })
+    )
   }
 
 function visitorOf(request: FastifyRequest): { groupId: number; personId: number } {

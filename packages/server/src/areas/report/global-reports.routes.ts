@@ -1,6 +1,6 @@
-import { AppError, globalReportAccess } from '@lustra/core/contract'
+import { AppError, loginCalls } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { globalReportAccess as accesses } from '../../platform/database/schema/audit.ts'
@@ -8,52 +8,35 @@ import { memberships, roles, sessions } from '../../platform/database/schema/ide
 import type { ReportContext } from './context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 
-const tags = ['Login']
 const access = { who: 'signed-in' } as const
 
 /** The version under which a person opened the global reports (S10). */
 export const globalReportRoutes =
-  (context: ReportContext): FastifyPluginAsyncZod =>
+  (context: ReportContext): FastifyPluginAsync =>
   async (app) => {
     const { database, clock } = context
 
-    app.get('/Login/GetAccessGlobalReportStatus', {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'The version under which the caller last opened the global reports',
-        description:
-          'globalReportVersion is empty before the first time. For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
-        querystring: globalReportAccess.partial({ globalReportVersion: true }),
-        response: responsesOf(globalReportAccess),
-      },
-      handler: async (request) => {
-        const { userId } = request.query
-        const [found] = await database.identity(async (tx) => {
-          await refuseOthers(tx, callerOf(request), userId)
-          return tx
-            .select()
-            .from(accesses)
-            .where(eq(accesses.personId, Number(userId)))
-        })
-        return success({ userId, globalReportVersion: found?.version ?? '' })
-      },
+    route(app, loginCalls.globalReportAccess, { access }, async (input, request) => {
+      const { userId } = input
+      const [found] = await database.identity(async (tx) => {
+        await refuseOthers(tx, callerOf(request), userId)
+        return tx
+          .select()
+          .from(accesses)
+          .where(eq(accesses.personId, Number(userId)))
+      })
+      return { userId, globalReportVersion: found?.version ?? '' }
     })
 
-    app.post('/Login/updateAccessGlobalReportStatus', {
-      config: { access, audit: 'global-reports-opened' },
-      schema: {
-        tags,
-        summary: 'Record that the caller opened the global reports under a version',
-        description: 'For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
-        body: globalReportAccess,
-        response: responsesOf(globalReportAccess),
-      },
-      handler: async (request) => {
-        const { userId, globalReportVersion: version } = request.body
+    route(
+      app,
+      loginCalls.recordGlobalReportAccess,
+      { access, audit: 'global-reports-opened' },
+      async (input, request) => {
+        const { userId, globalReportVersion: version } = input
         await database.identity(async (tx) => {
           await refuseOthers(tx, callerOf(request), userId)
           await recordChange(context, request, tx, version)
@@ -65,9 +48,9 @@ export const globalReportRoutes =
             .values({ personId: Number(userId), ...opened })
             .onConflictDoUpdate({ target: accesses.personId, set: opened })
         })
-        return success(request.body)
+        return input
       },
-    })
+    )
   }
 
 /** Only for oneself, with a role of the company's own people in the group of the session. */

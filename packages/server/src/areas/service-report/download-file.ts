@@ -1,3 +1,4 @@
+import { zipType } from '@lustra/core/contract'
 import type { ServiceReportPath } from '@lustra/core/contract'
 import { categoryOf } from '../shared/categories.ts'
 import { timestamp } from '../shared/file-names.ts'
@@ -6,8 +7,6 @@ import { zipOf } from '../shared/zip.ts'
 import type { ServiceReportContext } from './context.ts'
 import { contentsOf, readPlanned } from './download-contents.ts'
 import { planDownload, type DownloadPlan } from './download-plan.ts'
-
-export const zipType = 'application/zip'
 
 export const zipName = (now: Date, zone: string): string => `RegularService_${timestamp(now, zone)}.zip`
 

@@ -1,17 +1,18 @@
 import {
-  downloadCall,
-  downloadList,
-  downloadRequest,
-  fileJob,
-  type ServiceReportPath,
+  callOfList,
+  filesHeader,
+  type downloadCall,
+  serviceReportCalls,
+  serviceReportPaths,
+  type ServiceReportKind,
+  zipType,
 } from '@lustra/core/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
-import { filesHeader } from './files-header.ts'
-import { responsesOf, fileResponses, failure, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { beginFileJob } from '../shared/begin-file-job.ts'
 import { usableZone, localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -20,50 +21,31 @@ import { categoryOf } from '../shared/categories.ts'
 import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
-import { summaryOf, zipName, zipType, type ReportsFileRequest } from './download-file.ts'
+import { summaryOf, zipName, type ReportsFileRequest } from './download-file.ts'
 import { rangeOf, refuseRange, sendRange, type RequestedRange } from '../shared/download-range.ts'
 import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 
 /** Downloading many reports: its contents, and the zip itself (V4). */
 export const downloadRoutes =
-  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext, list: ServiceReportKind): FastifyPluginAsync =>
   async (app) => {
+    const path = serviceReportPaths[list]
     const access = { who: 'member', modules: modulesOf(path) } as const
     const category = categoryOf(path)
 
-    app.post('/GetDownloadList', {
-      config: { access },
-      schema: {
-        tags: [path],
-        summary: 'The contents of a download',
-        description: 'Of selected reports, or of all that match a search, newest service first.',
-        body: downloadRequest,
-        response: responsesOf(downloadList),
-      },
-      handler: async (request) => {
-        const scope = scopeOf(request)
-        return context.database.tenant(scope, async (tx) =>
-          success(await findDownloadList(tx, request.body, category, localeOf(request, context), scope)),
-        )
-      },
+    route(app, callOfList(serviceReportCalls.downloadList, list), { access }, async (input, request) => {
+      const scope = scopeOf(request)
+      return context.database.tenant(scope, async (tx) =>
+        findDownloadList(tx, input, category, localeOf(request, context), scope),
+      )
     })
 
-    app.post('/DownloadCall', {
-      config: { access, audit: 'by-itself' },
-      // A zip of compressed files does not get smaller, and ranges refer to the sent bytes.
-      compress: false,
-      schema: {
-        tags: [path],
-        summary: 'A zip of reports',
-        description: `Streamed while it is created. The header ${filesHeader} holds the number of files, ETag identifies the bytes: an aborted download continues with Range and If-Range. Errors, as JSON: not-found when one of the reports is not accessible, no-file when none has a file, too-many (429) when two of the person's are running in this process.`,
-        body: downloadCall,
-        response: {
-          ...fileResponses(zipType, 'The reports, and a text file that names those without a file'),
-          416: failure.describe('The requested range starts after the end'),
-        },
-      },
-      handler: async (request, reply) => {
+    route(
+      app,
+      callOfList(serviceReportCalls.downloadReports, list),
+      { access, audit: 'by-itself' },
+      async (input, request, reply) => {
         // Aborted when the response ends, or the client disconnects.
         const over = new AbortController()
         const giveBack = context.downloads.take(scopeOf(request).personId)
@@ -75,36 +57,32 @@ export const downloadRoutes =
           signal: over.signal,
           log: request.log,
         }
-        return sendDownload(context, request, reply, reading)
+        return sendDownload(context, { request, reply, input, reading })
       },
-    })
+    )
 
-    app.post('/BeginDownload', {
-      config: { access, audit: 'by-itself' },
-      schema: {
-        tags: [path],
-        summary: 'Make the same zip in the background',
-        description:
-          'FileJob/GetJob reports the progress, and its Problem is the code with which DownloadCall would refuse. Errors: too-many (429).',
-        body: downloadCall,
-        response: responsesOf(fileJob),
-      },
-      handler: async (request) => {
-        const { ids, timeZone } = request.body
+    route(
+      app,
+      callOfList(serviceReportCalls.beginReportsFile, list),
+      { access, audit: 'by-itself' },
+      async (input, request) => {
+        const { ids, timeZone } = input
         const requested: ReportsFileRequest = { path, ids }
         const file = { kind: 'service-reports', page: path, request: requested, timeZone } as const
-        return success(await beginFileJob(context, request, file))
+        return beginFileJob(context, request, file)
       },
-    })
+    )
   }
 
-async function sendDownload(
-  context: ServiceReportContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  reading: Reading,
-) {
-  const { ids, timeZone } = request.body as { ids: string[]; timeZone?: string }
+interface SentDownload {
+  request: FastifyRequest
+  reply: FastifyReply
+  input: z.output<typeof downloadCall>
+  reading: Reading
+}
+
+async function sendDownload(context: ServiceReportContext, { request, reply, input, reading }: SentDownload) {
+  const { ids, timeZone } = input
   const read = async (some: readonly PlannedFile[]) => {
     reading.signal?.throwIfAborted()
     await stillAdmitted(request, context)

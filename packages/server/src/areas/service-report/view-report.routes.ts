@@ -1,8 +1,14 @@
-import { AppError, reportIdQuery, type ServiceReportPath } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  AppError,
+  callOfList,
+  serviceReportCalls,
+  serviceReportPaths,
+  type ServiceReportKind,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { fileResponses } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { disconnectionOf } from '../../platform/http/errors.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { named } from '../../platform/files/stored-file.ts'
@@ -13,19 +19,14 @@ import { toReportId } from '../shared/report-rows.ts'
 
 /** The report itself, as a PDF file (V3). */
 export const viewReportRoutes =
-  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext, list: ServiceReportKind): FastifyPluginAsync =>
   async (app) => {
-    app.get('/ViewCall', {
-      config: { access: { who: 'member', modules: modulesOf(path) } },
-      schema: {
-        tags: [path],
-        summary: 'A service report as PDF',
-        description:
-          'The header fileName holds its name, URI-encoded. Errors, as JSON: not-found, no-file before the report itself has arrived.',
-        querystring: reportIdQuery,
-        response: fileResponses('application/pdf', 'The report'),
-      },
-      handler: async (request, reply) => {
+    const path = serviceReportPaths[list]
+    route(
+      app,
+      callOfList(serviceReportCalls.viewServiceReport, list),
+      { access: { who: 'member', modules: modulesOf(path) } },
+      async (input, request, reply) => {
         const { language } = callerOf(request)
         const reading = {
           scope: scopeOf(request),
@@ -35,13 +36,13 @@ export const viewReportRoutes =
           signal: disconnectionOf(reply),
           log: request.log,
         }
-        const id = toReportId(request.query.id)
+        const id = toReportId(input.id)
         const [file] = await readReportFiles(context, [id], reading)
         if (!file) throw await whyNot(context, id, reading)
         const fileName = `${file.printable.report.reportNo}.pdf`
         return named(reply, fileName, 'inline').type('application/pdf').send(file.content)
       },
-    })
+    )
   }
 
 async function whyNot(

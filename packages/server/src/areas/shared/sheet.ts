@@ -1,9 +1,8 @@
+import { sheetType } from '@lustra/core/contract'
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { named } from '../../platform/files/stored-file.ts'
 import { textWorkbook, type TextColumn, type TextSheet } from './text-workbook.ts'
-
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A column of an exported spreadsheet. */
 export type SentColumn = TextColumn

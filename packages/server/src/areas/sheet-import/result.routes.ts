@@ -1,9 +1,8 @@
-import { idQuery, type ImportRow } from '@lustra/core/contract'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sheetImportCalls, type ImportRow } from '@lustra/core/contract'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
-import { fileResponses } from '../../platform/http/envelope.ts'
-import { sendSheet, sheetType } from '../shared/sheet.ts'
+import { route } from '../../platform/http/call-route.ts'
+import { sendSheet } from '../shared/sheet.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
 import { importAccess, refuseKind } from './import-access.ts'
 import { findImport } from './import.queries.ts'
@@ -14,21 +13,14 @@ const rowsAtOnce = 1_000
 
 /** The outcome of each row, as a spreadsheet. */
 export const resultRoutes =
-  (context: SheetImportContext): FastifyPluginAsyncZod =>
+  (context: SheetImportContext): FastifyPluginAsync =>
   async (app) => {
-    app.get('/DownloadResult', {
-      config: { access: importAccess(context) },
-      compress: false,
-      schema: {
-        tags: ['Import'],
-        summary: 'A spreadsheet with a line per row: its outcome and its errors',
-        querystring: idQuery,
-        response: fileResponses(sheetType, 'In the language of the caller'),
-      },
-      handler: async (request, reply) => {
-        const record = await context.database.tenant(scopeOf(request), (tx) =>
-          findImport(tx, request.query.id),
-        )
+    route(
+      app,
+      sheetImportCalls.importResult,
+      { access: importAccess(context) },
+      async (input, request, reply) => {
+        const record = await context.database.tenant(scopeOf(request), (tx) => findImport(tx, input.id))
         refuseKind(context, request, record.kind)
         const texts = createResultTexts(
           callerOf(request).language,
@@ -38,7 +30,7 @@ export const resultRoutes =
         const name = `${record.fileName.replace(/\.\w{1,5}$/, '')} - ${texts.result}.xlsx`
         return sendSheet(reply, name, texts.columns, linesOf(context, request, record.id, texts.lineOf))
       },
-    })
+    )
   }
 
 async function* linesOf(

@@ -1,6 +1,6 @@
-import { storeAssignment, storeAssignmentResult, assignmentModes, storeFilters } from '@lustra/core/contract'
+import { assignmentModes, storeAssignment, callOfList, storeCalls, storeFilters } from '@lustra/core/contract'
 import { and } from 'drizzle-orm'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -8,7 +8,7 @@ import type { AuditLine } from '../../identity/audit/audit.ts'
 import { skipAudit, recordLines } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { pathsOf } from './paths.queries.ts'
@@ -32,29 +32,22 @@ type StoreAssignment = z.output<typeof storeAssignment>
 
 /** Assigns stores to a node, individually or by filter (A4). */
 export const assignmentRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
     for (const mode of assignmentModes)
-      app.post(`/${mode}`, {
-        config: { access: { who: 'member', modules: modulesOf('Store') }, audit: action },
-        schema: {
-          tags: ['Store'],
-          summary: 'Assign stores to a node of the organisation',
-          description:
-            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a node, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A limited role assigns visible stores to its own nodes. Errors: invalid-input (no store), not-found (a store or the node is not accessible; then nothing is changed).',
-          body: storeAssignment,
-          response: responsesOf(storeAssignmentResult),
-        },
-        handler: async (request) =>
+      route(
+        app,
+        callOfList(storeCalls.assignStores, mode),
+        { access: { who: 'member', modules: modulesOf('Store') }, audit: action },
+        async (input, request) =>
           context.database.tenant(scopeOf(request), async (tx) => {
-            const { body } = request
-            const node = await findReachableNode(tx, body.OrganizeId)
-            const chosen = await selectedStores(tx, body)
+            const node = await findReachableNode(tx, input.OrganizeId)
+            const chosen = await selectedStores(tx, input)
             const counts = await countAssignment(tx, mode, chosen, node)
             if (counts.Chosen === 0) throw new InvalidInputError('StoreIds', 'no store is chosen')
-            if (body.DryRun || counts.Changed === 0) {
+            if (input.DryRun || counts.Changed === 0) {
               skipAudit(request)
-              return success(counts)
+              return counts
             }
             const moved = await assignStores(tx, mode, chosen, node)
             // Checked after waiting for locks on the node and the stores.
@@ -64,9 +57,9 @@ export const assignmentRoutes =
               ...(await linesOf(tx, moved, node)),
               { action, target: node.name, before: null, after: { how: mode, ...result } },
             ])
-            return success(result)
+            return result
           }),
-      })
+      )
   }
 
 /** Ids must all match; a filter selects whatever it finds. */

@@ -1,6 +1,7 @@
+import { sheetType } from '@lustra/core/contract'
 import type { IdentityContext } from '../../identity/context.ts'
 import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
-import { sheetOf, sheetType } from '../shared/sheet.ts'
+import { sheetOf } from '../shared/sheet.ts'
 import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
 import type { StoreFilters } from './search.conditions.ts'
 

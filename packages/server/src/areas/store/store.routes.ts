@@ -1,17 +1,10 @@
-import {
-  managedStores,
-  paged,
-  storeOfGroup,
-  storeSearch,
-  storesOfGroupQuery,
-  pagingRules,
-} from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { storeCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { FileJobsContext } from '../shared/begin-file-job.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
@@ -20,51 +13,41 @@ import { storesThat } from './search.conditions.ts'
 
 /** Stores of the group and their nodes (A4). */
 export const storeRoutes =
-  (context: FileJobsContext): FastifyPluginAsyncZod =>
+  (context: FileJobsContext): FastifyPluginAsync =>
   async (app) => {
-    await app.register(searchRoutes(context), { prefix: '/Store' })
-    await app.register(assignmentRoutes(context), { prefix: '/Store' })
-    await app.register(exportRoutes(context), { prefix: '/Store' })
+    await app.register(searchRoutes(context))
+    await app.register(assignmentRoutes(context))
+    await app.register(exportRoutes(context))
   }
 
 const searchRoutes =
-  ({ database }: IdentityContext): FastifyPluginAsyncZod =>
+  ({ database }: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    app.post('/FindWithPagerSearchAsync', {
-      config: { access: { who: 'member', modules: modulesOf('Store') }, replica: 'reads' },
-      schema: {
-        tags: ['Store'],
-        summary: 'Search stores, a page at a time',
-        description: `A limited role finds the stores that it sees. ${pagingRules}`,
-        body: storeSearch,
-        response: responsesOf(managedStores),
-      },
-      handler: async (request) =>
+    route(
+      app,
+      storeCalls.findManagedStores,
+      { access: { who: 'member', modules: modulesOf('Store') }, replica: 'reads' },
+      async (input, request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const { hits, condition } = await matchStores(tx, storesThat(request.body))
-          const find = () => findStores(tx, condition, request.body, callerOf(request).language)
-          const page = await toPaged(request.body, hits, find)
-          return success({ ...page, MayImport: scopeOf(request).seesAllStores })
+          const { hits, condition } = await matchStores(tx, storesThat(input))
+          const find = () => findStores(tx, condition, input, callerOf(request).language)
+          const page = await toPaged(input, hits, find)
+          return { ...page, MayImport: scopeOf(request).seesAllStores }
         }),
-    })
+    )
 
-    app.get('/GetAllStoreByGroup', {
-      config: {
+    route(
+      app,
+      storeCalls.storesOfGroup,
+      {
         access: { who: 'member', modules: ['Store', 'User', 'GroupRole'].flatMap((page) => modulesOf(page)) },
         replica: 'reads',
       },
-      schema: {
-        tags: ['Store'],
-        summary: 'Stores for pickers, by name',
-        description: 'Of one node without its subtree, of all nodes, or with `none` of no node.',
-        querystring: storesOfGroupQuery,
-        response: responsesOf(paged(storeOfGroup)),
-      },
-      handler: async (request) =>
+      async (input, request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const { hits, condition } = await matchStores(tx, choicesThat(request.query))
-          const find = () => findChoices(tx, condition, request.query, callerOf(request).language)
-          return success(await toPaged(request.query, hits, find))
+          const { hits, condition } = await matchStores(tx, choicesThat(input))
+          const find = () => findChoices(tx, condition, input, callerOf(request).language)
+          return toPaged(input, hits, find)
         }),
-    })
+    )
   }

@@ -1,17 +1,6 @@
-import {
-  AppError,
-  paged,
-  suggestion,
-  suggestionDetail,
-  suggestionIdQuery,
-  suggestionMessage,
-  suggestionSearch,
-  suggestionType,
-  pagingRules,
-} from '@lustra/core/contract'
+import { AppError, suggestionCalls } from '@lustra/core/contract'
 import { asc, eq } from 'drizzle-orm'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -19,7 +8,7 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { addRoutes } from './add.routes.ts'
@@ -33,84 +22,49 @@ import { typeNameIn } from './suggestion-rows.ts'
 
 /** Suggestions and complaints of customers, and the thread that follows each (P4). */
 export const suggestionRoutes =
-  (context: SuggestionContext): FastifyPluginAsyncZod =>
+  (context: SuggestionContext): FastifyPluginAsync =>
   async (app) => {
     const { database, clock } = context
-    const tags = ['Suggestions']
     const access = { who: 'member', modules: modulesOf('Suggestions') } as const
     const config = { access }
     await app.register(addRoutes(context))
 
-    app.post('/Suggestions/FindWithPagerSearchAsync', {
-      config: { ...config, replica: 'reads' },
-      schema: {
-        tags,
-        summary: 'Search suggestions, a page at a time',
-        description: `Newest first. ${pagingRules}`,
-        body: suggestionSearch,
-        response: responsesOf(paged(suggestion)),
-      },
-      handler: async (request) => {
-        const scope = scopeOf(request)
-        const searcher = { personId: scope.personId, locale: localeOf(request, context) }
-        return database.tenant(scope, async (tx) => {
-          const hits = await countSuggestions(tx, request.body, searcher)
-          return success(await toPaged(request.body, hits, () => findSuggestions(tx, request.body, searcher)))
-        })
-      },
+    route(app, suggestionCalls.findSuggestions, { ...config, replica: 'reads' }, async (input, request) => {
+      const scope = scopeOf(request)
+      const searcher = { personId: scope.personId, locale: localeOf(request, context) }
+      return database.tenant(scope, async (tx) => {
+        const hits = await countSuggestions(tx, input, searcher)
+        return toPaged(input, hits, () => findSuggestions(tx, input, searcher))
+      })
     })
 
-    app.get('/Suggestions/GetItemType', {
-      config,
-      schema: {
-        tags,
-        summary: 'The types available for a new suggestion',
-        response: responsesOf(z.array(suggestionType)),
-      },
-      handler: async (request) => {
-        const { language } = callerOf(request)
-        const types = await database.tenant(scopeOf(request), (tx) =>
-          tx
-            .select({ Id: feedbackTypes.id, Name: typeNameIn(language) })
-            .from(feedbackTypes)
-            .where(eq(feedbackTypes.isOffered, true))
-            .orderBy(asc(feedbackTypes.position), asc(feedbackTypes.id)),
-        )
-        return success(types)
-      },
+    route(app, suggestionCalls.suggestionTypes, config, async (_, request) => {
+      const { language } = callerOf(request)
+      const types = await database.tenant(scopeOf(request), (tx) =>
+        tx
+          .select({ Id: feedbackTypes.id, Name: typeNameIn(language) })
+          .from(feedbackTypes)
+          .where(eq(feedbackTypes.isOffered, true))
+          .orderBy(asc(feedbackTypes.position), asc(feedbackTypes.id)),
+      )
+      return types
     })
 
-    app.get('/Suggestions/GetDetail', {
-      config: { ...config, replica: 'changes' },
-      schema: {
-        tags,
-        summary: 'A suggestion with its pictures and its thread',
-        description: 'When its author reads it, its answers are marked as read. Error: not-found.',
-        querystring: suggestionIdQuery,
-        response: responsesOf(suggestionDetail),
-      },
-      handler: async (request) => {
-        const reader = await readerOf(request, context)
-        const scope = scopeOf(request)
-        return database.tenant(scope, async (tx) => {
-          const detail = await findSuggestion(tx, request.query.id, reader)
-          if (detail.HasNewAnswer && reader.mayAnswer) await rememberSeen(tx, detail, scope.personId)
-          return success(detail)
-        })
-      },
+    route(app, suggestionCalls.suggestion, { ...config, replica: 'changes' }, async (input, request) => {
+      const reader = await readerOf(request, context)
+      const scope = scopeOf(request)
+      return database.tenant(scope, async (tx) => {
+        const detail = await findSuggestion(tx, input.id, reader)
+        if (detail.HasNewAnswer && reader.mayAnswer) await rememberSeen(tx, detail, scope.personId)
+        return detail
+      })
     })
 
-    app.post('/Suggestions/AddMessage', {
-      config: { access, audit: 'suggestion-answered' },
-      schema: {
-        tags,
-        summary: 'Continue the thread of a suggestion',
-        description:
-          'A message of the company’s people answers the suggestion; a message of the customer’s people to an answer reopens it. Errors: forbidden (acting as another person), not-found, too-many (HTTP 429, thirty an hour in one thread).',
-        body: suggestionMessage,
-        response: responsesOf(suggestionDetail),
-      },
-      handler: async (request) => {
+    route(
+      app,
+      suggestionCalls.addSuggestionMessage,
+      { access, audit: 'suggestion-answered' },
+      async (input, request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         const reader = await readerOf(request, context)
         const scope = scopeOf(request)
@@ -120,7 +74,7 @@ export const suggestionRoutes =
         const detail = await database.tenant(scope, async (tx) => {
           // Only the id is stored with the key, because addresses of pictures expire.
           const id = await once(tx, request, clock(), async () => {
-            const thread = await storeMessage(tx, request.body, author)
+            const thread = await storeMessage(tx, input, author)
             await recordChange(context, request, tx, `#${thread.id}`)
             const { authorId } = thread
             if (isStaff && authorId !== null && authorId !== scope.personId)
@@ -130,7 +84,7 @@ export const suggestionRoutes =
           return findSuggestion(tx, id, reader)
         })
         context.outgoing.pollNow()
-        return success(detail)
+        return detail
       },
-    })
+    )
   }

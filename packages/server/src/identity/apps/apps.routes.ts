@@ -1,8 +1,8 @@
-import { AppError, serviceToken, switchSign, tokenQuery } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, accountSwitchCalls, tokenQuery } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { checkTry } from '../login/throttle.ts'
 import { ownAppKey } from './apps.settings.ts'
 import { serviceTokenSeconds } from './service-tokens.ts'
@@ -11,49 +11,29 @@ import { idOf, markUsed } from '../access/replay-guard.ts'
 
 /** GET /Token and the call with which the switch dialog prepares it (S7). */
 export const appRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    app.get('/Token', {
-      config: { access: { who: 'anyone' } },
-      schema: {
-        tags: ['Token'],
-        summary: 'A service token for an application: it opens one SwitchUserLogin',
-        description:
-          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are within five minutes of the server’s clock, and a sign is accepted once. Errors: bad-sign (99047), too-many (HTTP 429).',
-        querystring: tokenQuery,
-        response: responsesOf(serviceToken),
-      },
-      handler: async (request) => {
-        const { appKey } = request.query
-        const attempt = { address: request.ip, account: `application ${appKey}` }
-        const { isRight } = await checkTry(
-          context,
-          attempt,
-          () => isSigned(context, request.query),
-          (isSigned) => isSigned,
-        )
-        if (!isRight) throw new AppError('bad-sign', 'the sign is wrong, late or used')
-        return success({
-          AccessToken: await context.serviceTokens.issue(appKey),
-          ExpiresIn: serviceTokenSeconds,
-        })
-      },
+    route(app, accountSwitchCalls.serviceToken, { access: { who: 'anyone' } }, async (input, request) => {
+      const { appKey } = input
+      const attempt = { address: request.ip, account: `application ${appKey}` }
+      const { isRight } = await checkTry(
+        context,
+        attempt,
+        () => isSigned(context, input),
+        (isSigned) => isSigned,
+      )
+      if (!isRight) throw new AppError('bad-sign', 'the sign is wrong, late or used')
+      return {
+        AccessToken: await context.serviceTokens.issue(appKey),
+        ExpiresIn: serviceTokenSeconds,
+      }
     })
 
-    app.get('/Security/User/GetSwitchSign', {
-      config: { access: { who: 'administrator' } },
-      schema: {
-        tags: ['User'],
-        summary: 'What the switch dialog sends to GET /Token; the secret stays on the server',
-        description: 'For an SA’s own session. Error: forbidden.',
-        response: responsesOf(switchSign),
-      },
-      handler: async () => {
-        const secret = (await context.apps.secretOf(ownAppKey)) ?? ''
-        // A sign is accepted once, and two administrators may request one in the same millisecond.
-        const timeStamps = String(context.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
-        return success({ appKey: ownAppKey, timeStamps, sign: signOf(secret, ownAppKey, timeStamps) })
-      },
+    route(app, accountSwitchCalls.switchSign, { access: { who: 'administrator' } }, async () => {
+      const secret = (await context.apps.secretOf(ownAppKey)) ?? ''
+      // A sign is accepted once, and two administrators may request one in the same millisecond.
+      const timeStamps = String(context.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
+      return { appKey: ownAppKey, timeStamps, sign: signOf(secret, ownAppKey, timeStamps) }
     })
   }
 

@@ -1,8 +1,8 @@
-import { AppError, checkUserAadQuery, loginResponse } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError, loginCalls } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import { signInTrail } from '../audit/audit.ts'
 import type { IdentityContext } from '../context.ts'
-import { responsesOf } from '../../platform/http/envelope.ts'
+import { envelopeRoute } from '../../platform/http/call-route.ts'
 import { toLanguage } from '../../platform/http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInByDirectory } from './sign-in-by-directory.ts'
@@ -10,33 +10,22 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** GET /Login/GetCheckUserAAD (L3). */
 export const directoryRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    app.get('/Login/GetCheckUserAAD', {
-      config: { access: { who: 'anyone' } },
-      schema: {
-        tags: ['Login'],
-        summary: 'Sign in with an access token of the corporate directory',
-        description:
-          'The token is sent as Bearer, or as AADToken. Errors: not-offered, directory-refused, directory-tenant, directory-away, wrong-credentials for a person without an account here, cannot-sign-in, too-many (HTTP 429).',
-        querystring: checkUserAadQuery,
-        response: responsesOf(loginResponse),
-      },
-      handler: async (request) => {
-        const { directory } = context
-        if (!directory) throw new AppError('not-offered', 'this server has no directory')
-        // The header has precedence: proxies may log an address.
-        const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
-        if (!token) throw new InvalidInputError('AADToken', 'is missing')
-        const language = toLanguage(request.query.language) ?? 'zh'
-        const login = await signInByDirectory(context, directory, {
-          token,
-          language,
-          address: request.ip,
-          trail: signInTrail(context, request, 'directory-sign-in'),
-        })
-        return loginEnvelope(login, language)
-      },
+    envelopeRoute(app, loginCalls.checkUserAad, { access: { who: 'anyone' } }, async (input, request) => {
+      const { directory } = context
+      if (!directory) throw new AppError('not-offered', 'this server has no directory')
+      // The header has precedence: proxies may log an address.
+      const token = bearerOf(request.headers.authorization) ?? input.AADToken
+      if (!token) throw new InvalidInputError('AADToken', 'is missing')
+      const language = toLanguage(input.language) ?? 'zh'
+      const login = await signInByDirectory(context, directory, {
+        token,
+        language,
+        address: request.ip,
+        trail: signInTrail(context, request, 'directory-sign-in'),
+      })
+      return loginEnvelope(login, language)
     })
   }
 

@@ -1,32 +1,23 @@
-import { hostConfig, loginLanguages } from '@lustra/core/contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { hostConfigCalls, loginLanguages } from '@lustra/core/contract'
+import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityContext } from '../context.ts'
 import { offeredMethods } from '../../platform/messages/messages.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
 import { languages } from '../../platform/http/languages.ts'
 
 /** GET /config: what a page needs before anybody is signed in. */
 export const configRoutes =
-  ({ productName, messages, directory, sessionsPerAccount }: IdentityContext): FastifyPluginAsyncZod =>
+  ({ productName, messages, directory, sessionsPerAccount }: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    app.get('/config', {
-      config: { access: { who: 'anyone' } },
-      schema: {
-        tags: ['Host'],
-        summary: 'Product name, languages and sign-in methods',
-        response: responsesOf(hostConfig),
-      },
-      handler: async () =>
-        success({
-          productName,
-          languages: languages.map((id, position) => ({ id, login: loginLanguages[position] ?? 'zh_CN' })),
-          methods: [
-            'account' as const,
-            ...offeredMethods(messages),
-            ...(directory ? ['directory' as const] : []),
-          ],
-          directory: directory?.config ?? null,
-          sessionsPerAccount,
-        }),
-    })
+    route(app, hostConfigCalls.hostConfig, { access: { who: 'anyone' } }, async () => ({
+      productName,
+      languages: languages.map((id, position) => ({ id, login: loginLanguages[position] ?? 'zh_CN' })),
+      methods: [
+        'account' as const,
+        ...offeredMethods(messages),
+        ...(directory ? ['directory' as const] : []),
+      ],
+      directory: directory?.config ?? null,
+      sessionsPerAccount,
+    }))
   }

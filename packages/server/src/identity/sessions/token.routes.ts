@@ -1,33 +1,23 @@
-import { refreshBody, refreshResponse } from '@lustra/core/contract'
+import { loginCalls } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
 import { groupsOfApp } from '../access/access.ts'
-import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { route } from '../../platform/http/call-route.ts'
+import { responsesOf } from '../../platform/http/envelope.ts'
 import { extendSession } from './sessions.queries.ts'
 
 /** POST /Token/RefreshToken (S3). */
 export const tokenRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/Token/RefreshToken', {
-      config: { access: { who: 'anyone' } },
-      schema: {
-        tags: ['Token'],
-        summary: 'A new access token for an active session',
-        description:
-          'Takes the current token or an expired one; the old one stays valid until it expires. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
-        body: refreshBody,
-        response: responsesOf(refreshResponse),
-      },
-      handler: async (request) => {
-        const subject = await context.tokens.readOld(request.body.token)
-        await context.database.identity(async (tx) => {
-          // Removing an application from the settings ends its sessions.
-          groupsOfApp(await extendSession(tx, subject, context.clock()), context)
-        })
-        return success({ AccessToken: await context.tokens.issue(subject) })
-      },
+    route(app, loginCalls.refreshToken, { access: { who: 'anyone' } }, async (input) => {
+      const subject = await context.tokens.readOld(input.token)
+      await context.database.identity(async (tx) => {
+        // Removing an application from the settings ends its sessions.
+        groupsOfApp(await extendSession(tx, subject, context.clock()), context)
+      })
+      return { AccessToken: await context.tokens.issue(subject) }
     })
   }
 

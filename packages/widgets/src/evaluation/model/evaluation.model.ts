@@ -25,7 +25,7 @@ export interface EvaluationContext extends Pick<ElementContext, 'core' | 'scope'
 export function createEvaluation(context: EvaluationContext, kind: () => ServiceReportKind) {
   const { core } = context
   const fetch = (id: string, signal?: AbortSignal) =>
-    core.api.viewEvaluation(kind(), id, context.scope(signal))
+    core.api.viewEvaluation(kind(), { id }, context.scope(signal))
   const draftKeyOf = (id: string) => draftOwner(core, context.$props.get().group, id)
   const resource = createResource<Evaluation>({
     load: fetch,

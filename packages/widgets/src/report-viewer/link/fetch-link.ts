@@ -10,7 +10,7 @@ export async function fetchLink(
 ): Promise<LinkResult> {
   const { url, mode } = $props.get()
   try {
-    const link = await core.api.reportLink(mode, url, scope(signal))
+    const link = await core.api.reportLink({ mode, url }, scope(signal))
     const checked = checkLink(link.Url, core.apiBase)
     return 'fault' in checked ? checked : { link }
   } catch (error) {

@@ -61,7 +61,7 @@ export function createTransfer(
   async function receive() {
     on.running(last)
     try {
-      download ??= await context.core.api.downloadReports(kind, offer.ids)
+      download ??= await context.core.api.downloadReports(kind, { ids: offer.ids })
       signal.throwIfAborted()
       const file = await download.receive({ ...context.scope(signal), onProgress })
       signal.throwIfAborted()

@@ -11,7 +11,7 @@ export interface PdfViewerContext extends Pick<ElementContext, 'core' | 'scope'>
 export function createPdfViewer(context: PdfViewerContext, kind: () => ServiceReportKind) {
   let prefetched: { id: string; kind: ServiceReportKind; file: Promise<Download> } | undefined
   const fetch = (id: string, signal?: AbortSignal) =>
-    context.core.api.viewServiceReport(kind(), id, context.scope(signal))
+    context.core.api.viewServiceReport(kind(), { id }, context.scope(signal))
 
   const shown = createResource<Download>({
     load(id, signal) {

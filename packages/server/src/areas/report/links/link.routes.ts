@@ -1,11 +1,10 @@
-import { admitLink, AppError, reportLink, reportLinkQuery, type ReportMode } from '@lustra/core/contract'
+import { AppError, admitLink, reportCalls, type ReportMode } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { menus } from '../../../platform/database/schema/menu.ts'
 import type { ReportContext } from '../context.ts'
 import { callerOf, scopeOf } from '../../../identity/access/access.ts'
-import { responsesOf, success } from '../../../platform/http/envelope.ts'
+import { route } from '../../../platform/http/call-route.ts'
 import { findListedPages } from '../listed-pages.queries.ts'
 import { reportModules } from '../../../identity/access/report-modules.ts'
 import { createFrameCheck, type FrameCheck } from './frame-check.ts'
@@ -23,29 +22,23 @@ export const linkRoutes =
   (
     context: ReportContext,
     { reportHosts, origins, checkFrame = createFrameCheck(context) }: LinkParts,
-  ): FastifyPluginAsyncZod =>
+  ): FastifyPluginAsync =>
   async (app) => {
-    app.get('/Report/GetLink', {
-      config: { access: { who: 'member', modules: Object.values(reportModules) } },
-      schema: {
-        tags: ['Report'],
-        summary: 'Whether an external link of the menu may be shown in a frame',
-        description:
-          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host requests the page itself, without a session, and caches the result for ten minutes; Frameable is no where the page refuses frames or is not a report, and unknown where it redirects away from the list, such as to a sign-in. Errors: link-refused, not-found, forbidden.',
-        querystring: reportLinkQuery,
-        response: responsesOf(reportLink),
-      },
-      handler: async (request) => {
-        const { url: raw, mode } = request.query
+    route(
+      app,
+      reportCalls.reportLink,
+      { access: { who: 'member', modules: Object.values(reportModules) } },
+      async (input, request) => {
+        const { url: raw, mode } = input
         const rules = { origins: reportHosts, own: ownOrigins(request, origins) }
         const admitted = admitLink(raw, rules)
         if ('fault' in admitted) throw new AppError('link-refused', `the link is refused: ${admitted.fault}`)
         const { watermarkColor } = await findLink(context, request, mode, raw)
         const parent = rules.own.at(-1)!
         const permission = await checkFrame({ url: admitted.url, parent, rules })
-        return success({ Url: admitted.url.href, ...permission, watermarkColor })
+        return { Url: admitted.url.href, ...permission, watermarkColor }
       },
-    })
+    )
   }
 
 /** Origins of this server and, if admitted, of the calling page: browsers send only the latter. */

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { declareCalls } from './declare.ts'
+import { correctiveAction } from './corrective-action.ts'
+import { evaluation, reportIdQuery, serviceReport, serviceReportKind, storeChoice } from './service-report.ts'
+
+/** GET Visit/GetVisit, an addition of this project: the visit of a report, or the latest visit to a store, by its code. */
+export const visitQuery = z
+  .object({ id: reportIdQuery.shape.id.optional(), store: z.string().min(1).max(100).optional() })
+  .refine(({ id, store }) => !id !== !store, 'either id or store')
+export type VisitQuery = z.input<typeof visitQuery>
+
+/** A suggestion or complaint about one visit. */
+export const visitFeedback = z.object({
+  Id: z.string(),
+  Contents: z.string(),
+  Author: z.string(),
+  CreatedAt: z.iso.datetime(),
+  Status: z.enum(['new', 'in-progress', 'answered']),
+  Answer: z.string(),
+  AnsweredAt: z.iso.datetime().nullable(),
+})
+export type VisitFeedback = z.output<typeof visitFeedback>
+
+/**
+ * A visit to a store with its data. Kind: the list through which the caller may read the report. Actions: null for a person
+ * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives.
+ */
+export const visit = z.object({
+  Report: serviceReport,
+  Kind: serviceReportKind,
+  Store: storeChoice.extend({ Address: z.string() }),
+  Technician: z.string(),
+  SignedBy: z.string(),
+  Evaluation: evaluation,
+  Actions: z.array(correctiveAction).nullable(),
+  Feedbacks: z.array(visitFeedback),
+})
+export type Visit = z.output<typeof visit>
+
+/** A visit with everything that belongs to it. */
+export const visitCalls = declareCalls({
+  visit: {
+    method: 'GET',
+    path: '/Visit/GetVisit',
+    summary: 'The visit of a report, or the latest visit to a store, with everything related to it',
+    description:
+      'Only of categories that one of the caller’s lists has. Store codes ignore case. Actions is null without the list of corrective actions. Error: not-found.',
+    input: visitQuery,
+    output: visit,
+    reads: 'shared',
+    checks: ['Report', 'Store', 'Evaluation', 'Feedbacks.length'],
+  },
+})

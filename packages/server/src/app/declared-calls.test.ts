@@ -1,0 +1,20 @@
+import { allCalls, callTables } from '@lustra/core/contract'
+import { expect, it } from 'vitest'
+import { testEngines } from '../testing/databases.ts'
+import { routesOf } from '../testing/hostile-requests.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+it('every declared call is an operation of the API’s document, and every operation with an id a declared call', async () => {
+  const { app, close } = await openTestApp(testEngines()[0]!)
+  await app.ready()
+  const operations = routesOf(app.swagger() as Parameters<typeof routesOf>[0])
+  await close()
+  const inDocument = operations.flatMap(({ method, path, operation: { operationId: id } }) =>
+    id === undefined ? [] : [`${id}: ${method} ${path.replace('/api', '')}`],
+  )
+  const declared = Object.values(callTables)
+    .flatMap(allCalls)
+    .map(({ name, method, path }) => `${name}: ${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(declared.length).toBeGreaterThan(100)
+  expect(inDocument.toSorted()).toEqual(declared.toSorted())
+})
