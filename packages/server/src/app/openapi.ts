@@ -8,10 +8,13 @@ import {
   serviceReportSearch,
   serviceType,
 } from '@lustra/core/contract'
+import type { CallDeclaration } from '@lustra/core/contract/calls/declare.ts'
+import { exampleOf } from '@lustra/core/contract/calls/example.ts'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { success } from '../platform/http/envelope.ts'
 import { changeKeyHeader } from '../identity/audit/idempotency.ts'
 import { groupHeader } from '../identity/access/access.ts'
 import type { Access } from '../identity/access/access.types.ts'
@@ -52,12 +55,13 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
 
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
-  const { access, audit, upload } = document.route.config ?? {}
+  const { access, audit, upload, call } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
   // The document includes who may call it: docs/rights.md is generated from this.
   const described: FastifySchema & { 'x-access': Access } = {
     ...schema,
-    response: withInvalidFields(schema.response),
+    ...(call && withExamples(schema, call)),
+    response: withInvalidFields(schema.response, call),
     security: securityOf(access),
     'x-access': access,
   }
@@ -71,11 +75,26 @@ interface ResponseSchemas {
 }
 
 /** Every call may answer 99001 with the status 200; the schemas of routes describe the data of a success. */
-function withInvalidFields(response: unknown): unknown {
+function withInvalidFields(response: unknown, call: CallDeclaration | undefined): unknown {
   const { 200: found, ...others } = (response ?? {}) as ResponseSchemas
   if (!found?.properties?.ResData) return response
   const ResData = { anyOf: [found.properties.ResData, invalidFieldsSchema] }
-  return { ...others, 200: { ...found, properties: { ...found.properties, ResData } } }
+  const examples = call?.output && [success(exampleOf(call.output, 'output'))]
+  const properties = { ...found.properties, ResData }
+  return { ...others, 200: { ...found, properties, ...(examples && { examples }) } }
+}
+
+/** An example of what the call is sent: of its body, or of each parameter of its query. */
+function withExamples({ body, querystring }: FastifySchema, { input }: CallDeclaration): FastifySchema {
+  if (!input || !(body ?? querystring)) return {}
+  const example = exampleOf(input, 'input')
+  if (body) return { body: { ...body, examples: [example] } }
+  const { properties = {}, ...query } = querystring as { properties?: Record<string, object> }
+  const given = Object.entries(properties).map(([name, property]) => {
+    const value = (example as Record<string, unknown>)[name]
+    return [name, value === undefined ? property : { ...property, examples: [value] }]
+  })
+  return { querystring: { ...query, properties: Object.fromEntries(given) as Record<string, object> } }
 }
 
 const invalidFieldsSchema = {

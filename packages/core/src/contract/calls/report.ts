@@ -11,6 +11,7 @@ export * from '../report-values.ts'
 export const reportQuery = z
   .object({ menuId: z.string().min(1).max(40).optional(), reportId: z.string().min(1).max(100).optional() })
   .refine(({ menuId, reportId }) => !menuId !== !reportId, 'either menuId or reportId')
+  .meta({ examples: [{ menuId: '7' }] })
 export type ReportQuery = z.input<typeof reportQuery>
 
 /** Location of a report. EmbedUrl: absolute, or relative to the API's base address with a trailing slash. */

@@ -168,6 +168,7 @@ export const downloadRequest = z
     except: reportIds.max(mostReportsAtOnce).optional(),
   })
   .refine(({ ids, search }) => !ids !== !search, 'either ids or a search')
+  .meta({ examples: [{ ids: ['107'] }] })
 export type DownloadRequest = z.input<typeof downloadRequest>
 export const downloadList = z.object({
   Items: z.array(z.object({ Id: z.string(), ReportNo: z.string(), HasFile: z.boolean() })),

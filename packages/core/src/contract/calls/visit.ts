@@ -7,6 +7,7 @@ import { evaluation, reportIdQuery, serviceReport, serviceReportKind, storeChoic
 export const visitQuery = z
   .object({ id: reportIdQuery.shape.id.optional(), store: z.string().min(1).max(100).optional() })
   .refine(({ id, store }) => !id !== !store, 'either id or store')
+  .meta({ examples: [{ id: '107' }] })
 export type VisitQuery = z.input<typeof visitQuery>
 
 /** A suggestion or complaint about one visit. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError, commonMaterialCalls } from '@lustra/core/contract'
+import { AppError, commonMaterialCalls, zipType } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'

@@ -19,6 +19,13 @@ type Enveloped<C> = C extends { output: infer O extends z.ZodType }
   : FastifyReply
 type RouteConfig = FastifyContextConfig & { bodyLimit?: number }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared call that the route answers; set by `route()`. */
+    call?: NamedCall
+  }
+}
+
 /**
  * Registers the route of a declared call. `handle` gets its checked input and returns ResData, or the reply that sends the file; it
  * throws an AppError to refuse.
@@ -49,7 +56,7 @@ export function envelopeRoute<C extends NamedCall>(
     ...(bodyLimit && { bodyLimit }),
     // Files are already compressed, and ranges refer to the sent bytes.
     ...(file && { compress: false }),
-    config: { ...config, ...(upload && { upload: uploadBodyOf(call) }) },
+    config: { ...config, call, ...(upload && { upload: uploadBodyOf(call) }) },
     schema: {
       operationId: name,
       tags: [areaOf(call)],
@@ -94,8 +101,8 @@ function areaOf({ path }: CallDeclaration): string {
 
 /** Makes each later registration of a route without a declared call throw, but for these paths. */
 export function refuseRoutesWithoutCall(app: FastifyInstance, except: readonly string[]): void {
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema?.operationId || except.some((path) => url === app.prefix + path)) return
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.call || except.some((path) => url === app.prefix + path)) return
     throw new Error(`No call for the route ${String(method)} ${url}: declare it in contract/calls`)
   })
 }
