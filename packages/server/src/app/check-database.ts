@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { incompleteEarlierDatabase, lastEarlierMigration } from '../platform/database/adopt-earlier.ts'
-import { migrationsFolder } from '../platform/database/migrate.ts'
+import { migrationsFolder, unreleasedDatabase } from '../platform/database/migrate.ts'
 import { clusterIdentifier } from '../platform/database/replica.ts'
 import { roleNames } from '../platform/database/roles.ts'
 import { accountsOf } from './check-accounts.ts'
@@ -170,7 +169,8 @@ async function migrationsOf(client: pg.Client): Promise<{ finding: Finding; isOw
   )
   const last = Number(rows[0]?.last)
   const newest = Math.max(...entries.map(({ when }) => when))
-  if (last < lastEarlierMigration) return { finding: error(incompleteEarlierDatabase), isOwn: false }
+  if (last < Math.min(...entries.map(({ when }) => when)))
+    return { finding: error(unreleasedDatabase), isOwn: false }
   if (last > newest)
     return { finding: warning('Its tables are those of a newer version of the server.'), isOwn: false }
   const open = entries.filter(({ when }) => when > last).length

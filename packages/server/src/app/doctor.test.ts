@@ -75,7 +75,7 @@ describe('the check of a setup', () => {
         'update drizzle.__drizzle_migrations set created_at = created_at - 10000000000',
       ])
       expect(await textsOf({ DATABASE_URL })).toContainEqual(
-        expect.stringMatching(/^error: This database was made by an early version and lacks some/),
+        expect.stringMatching(/^error: This database was made by a version before the first release/),
       )
       const name = new URL(DATABASE_URL).pathname.slice(1)
       await runOn(DATABASE_URL, [

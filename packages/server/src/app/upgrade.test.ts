@@ -1,14 +1,11 @@
 /** An update as docs/operations.md describes it: processes of two versions side by side on one PostgreSQL. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { fetchEnvelope, signIn } from '../../../../tools/lib/api-client.ts'
-import { applyMigrations, lockMs, migrationsFolder } from '../platform/database/migrate.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 import { createNewerVersion, type NewerVersion } from '../testing/newer-version.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
-import { openDatabase } from './open-database.ts'
 
 const { postgres } = inject('testDatabases')
 const isLong = !!process.env.LUSTRA_LONG
@@ -196,84 +193,4 @@ describe.runIf(postgres)('an update while people work', () => {
       )
     },
   )
-})
-
-describe.runIf(postgres)('the migrations since 0028, on many rows', () => {
-  /** A group with one person and their session, whose index build takes seconds: every translation is normalised for it. */
-  const manyRows = `
-    insert into groups (group_id, code, name) values (1, 'HARBOUR', 'Harbour');
-    insert into people (id, account, real_name, password_hash) values (1, 'harbour_user', 'Wong', '');
-    insert into sessions (id, person_id, language, opened_at, alive_until) values (gen_random_uuid(), 1, 'en', now(), now() + interval '1 day');
-    insert into translations (group_id, language, original, translation)
-      select 1, 'en', n, 'Central  store ' || n from generate_series(1, 200000) n`
-
-  /** What requests do with sessions and people; returns the longest wait, in milliseconds. */
-  async function request(url: string, isOver: () => boolean): Promise<number> {
-    const client = new pg.Client(url)
-    await client.connect()
-    const statements = [
-      'select p.account from sessions s join people p on p.id = s.person_id where s.ended_at is null',
-      `update sessions set alive_until = now() + interval '1 day' where ended_at is null`,
-      `insert into sessions (person_id, kind, language, opened_at, alive_until, ended_at) values (1, 'own', 'en', now(), now(), now())`,
-      `insert into password_history (person_id, used_from, password_hash) values (1, now(), gen_random_uuid())`,
-    ]
-    let longest = 0
-    for (let turn = 0; !isOver(); turn++) {
-      const since = performance.now()
-      await client.query(statements[turn % statements.length]!)
-      longest = Math.max(longest, performance.now() - since)
-    }
-    await client.end()
-    return longest
-  }
-
-  async function formerDatabase(): Promise<string> {
-    const url = await copyTemplate(postgres!, 'template0')
-    const pool = new pg.Pool({ connectionString: url, max: 1 })
-    const client = await pool.connect()
-    const all = readMigrationFiles({ migrationsFolder })
-    await applyMigrations(client, all.slice(0, 3))
-    // As the start of that version left them.
-    await client.query(`do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('alter table %I force row level security', name);
-      end loop; end $$`)
-    await client.query(manyRows)
-    client.release()
-    await pool.end()
-    return url
-  }
-
-  it('let no request wait for a session or person longer than they wait for a lock', async () => {
-    const url = await formerDatabase()
-    let isOver = false
-    const requests = [1, 2].map(() => request(url, () => isOver))
-    const since = performance.now()
-    const database = await openDatabase({ kind: 'postgres', url })
-    const tookMs = performance.now() - since
-    isOver = true
-    const longest = Math.max(...(await Promise.all(requests)))
-    await database.close()
-    expect(tookMs).toBeGreaterThan(2 * longest)
-    expect(longest).toBeLessThan(lockMs)
-  })
-
-  it('continue after a start that gave up', async () => {
-    const url = await formerDatabase()
-    const long = new pg.Client(url)
-    await long.connect()
-    await long.query('begin; lock table translations in row exclusive mode')
-    const applied = async () => (await long.query('select from drizzle.__drizzle_migrations')).rowCount
-    const settings = { kind: 'postgres' as const, url }
-    await expect(
-      openDatabase(settings, { pausesMs: [1], wait: sleep, warn: () => undefined }),
-    ).rejects.toMatchObject({ cause: { code: '55P03' } })
-    const before = await applied()
-    expect(before).toBeGreaterThan(3)
-    await long.query('commit')
-    const database = await openDatabase(settings)
-    await database.close()
-    expect(await applied()).toBe(readMigrationFiles({ migrationsFolder }).length)
-    await long.end()
-  })
 })

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { storeProductData } from '../../app/product-data.ts'
-import { migrationsFolder } from '../../platform/database/migrate.ts'
 import { asSetup } from '../../platform/database/setup.ts'
 import { testEngines } from '../../testing/databases.ts'
 
@@ -71,23 +68,6 @@ describe.each(testEngines())('a page added by a new version, on $name', (engine)
     expect(await whoHas()).toEqual([101, 102, 103, 107])
   })
   const waiting = async () => (await database.pool.query('select from pg_locks where not granted')).rowCount
-
-  it('replaces a former title of an area, but none that an operator changed', async () => {
-    const areas = () =>
-      owner(`select title_zh, title_en, title_zh_hant from menus where id in (200, 250, 300) order by id`)
-    const migration = readFileSync(path.join(migrationsFolder, '0043_area-titles.sql'), 'utf8')
-    const shipped = await areas()
-    await owner(`update menus set title_zh = '数据报表', title_en = 'Reports', title_zh_hant = '報表' where id = 200;
-      update menus set title_zh = '全局报表', title_en = 'Global Reports', title_zh_hant = '全域報表' where id = 250;
-      update menus set title_zh = '推广', title_en = 'Promotion', title_zh_hant = '推廣' where id = 300`)
-    await owner(migration)
-    expect(await areas()).toEqual(shipped)
-    await owner(`update menus set title_en = 'Our charts' where id = 200`)
-    const changed = await areas()
-    await owner(migration)
-    expect(await areas()).toEqual(changed)
-    await owner(`update menus set title_en = 'Dashboards' where id = 200`)
-  })
 
   it('and other rows of the product stay as an operator changed, switched off or deleted them', async () => {
     const product = `select coalesce(jsonb_agg(row order by row), '[]') as rows from (

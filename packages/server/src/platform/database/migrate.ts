@@ -3,7 +3,6 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { adoptEarlierDatabase, lastApplied } from './adopt-earlier.ts'
 import { makeCollations } from './collations.ts'
 import { grantsTo } from './grants.ts'
 import { roleNames } from './roles.ts'
@@ -35,7 +34,7 @@ export async function migrateDatabase(
     await makeRoles(client)
     await makeCollations(client)
     const migrations = readMigrationFiles({ migrationsFolder })
-    await adoptEarlierDatabase(client, migrations[0]!)
+    refuseUnreleased(await lastApplied(client), migrations[0]!.folderMillis)
     await applyMigrations(client, migrations, onApplied)
     const isNewer = await isAhead(client, migrations)
     if (!isNewer) await protectTables(client)
@@ -45,6 +44,15 @@ export async function migrateDatabase(
     await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [startLock])
   }
+}
+
+/** For the operator of a database that a version before the first release has made. */
+export const unreleasedDatabase =
+  'This database was made by a version before the first release, whose migrations this version no longer has. Load its data (pg_dump --data-only) into an empty database that this version has migrated. Nothing was changed.'
+
+/** Throws for a database whose tables the first migration would create again. */
+function refuseUnreleased(applied: number | undefined, first: number): void {
+  if (applied !== undefined && applied < first) throw new Error(unreleasedDatabase)
 }
 
 /** Each in a transaction of its own, so that what one has locked is free before the next one builds an index. */
@@ -135,4 +143,16 @@ async function allowIndexedSearch(client: pg.PoolClient): Promise<void> {
      from pg_proc where oid = 'pg_catalog.textlike(text,text)'::regprocedure`,
   )
   if (rows[0]?.may) await client.query('alter function pg_catalog.textlike(text, text) leakproof')
+}
+
+/** When the last migration of this database was written; undefined on an empty one. */
+export async function lastApplied(client: pg.PoolClient): Promise<number | undefined> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!tables[0]?.exists) return undefined
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.last ? Number(rows[0].last) : undefined
 }

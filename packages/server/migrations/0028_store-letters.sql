@@ -1,1 +1,0 @@
-CREATE INDEX "service_reports_store_letters" ON "service_reports" USING btree ("group_id","store_id","number_letters");
