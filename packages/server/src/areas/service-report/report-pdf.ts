@@ -78,22 +78,30 @@ function factsOf(
 ): [string, string][] {
   const when = [tags[language], report.timeZone, report.serviceTime] as const
   return [
-    [label('customer'), report.customerName],
     [label('store'), `${report.storeCode}  ${report.storeName}`],
-    [label('address'), address],
     [label('serviceType'), typeName],
+    [label('customer'), report.customerName],
     [label('serviceTime'), `${formatTimeIn(...when)} (${formatZone(...when)})`],
+    [label('address'), address],
     [label('minutes'), `${report.details.minutes} ${label('minutesUnit')}`],
     [label('salesRep'), report.salesRep],
     [label('technician'), report.details.technician],
   ]
 }
 
+/** Two facts a line, so that the findings begin in the upper half of the page. */
 function drawFacts(page: PageWriter, top: number, facts: [string, string][]): number {
+  const half = width / 2
   let y = top
-  for (const [name, value] of facts) {
-    page.write(name, { x: left, y, width: 120 }, { colour: quiet })
-    y += Math.max(page.write(value, { x: left + 130, y, width: width - 130 }), 14) + 4
+  for (let index = 0; index < facts.length; index += 2) {
+    const heights = facts.slice(index, index + 2).map(([name, value], column) => {
+      const x = left + column * half
+      return Math.max(
+        page.write(name, { x, y, width: 72 }, { colour: quiet }),
+        page.write(value, { x: x + 78, y, width: half - 90 }),
+      )
+    })
+    y += Math.max(...heights) + 4
   }
   return y + 10
 }
@@ -180,7 +188,9 @@ function drawFooters(page: PageWriter, text: string, label: Label): void {
     page.document.switchToPage(start + index)
     line(page, 796)
     page.write(text, { x: left, y: 804, width: width / 2 }, { size: 8, colour: quiet })
-    const number = `${label('page')} ${index + 1} / ${count}`
+    const number = label('page')
+      .replace('{page}', `${index + 1}`)
+      .replace('{pages}', `${count}`)
     page.write(
       number,
       { x: left + width / 2, y: 804, width: width / 2 },

@@ -80,14 +80,21 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
   function drawLine(
     runs: TextRun[],
     { x, y, width }: TextBox,
-    { size = bodySize, align = 'left' }: TextStyle,
+    { size = bodySize, align = 'left', bold = false }: TextStyle,
   ): void {
     const widths = runs.map((run) => widthOf(run, size))
     let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
     runs.forEach(({ font, text }, index) => {
       chooseFont(font)
+      // Only Latin has a bold font; others are outlined in the colour of the text.
+      const stroke = bold && font !== 'latinBold'
+      if (stroke) document.lineWidth(size * 0.035)
       // Aligns the baselines of fonts with different ascent; otherwise Chinese is lower than Latin.
-      document.fontSize(size).text(text, left, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      document.fontSize(size).text(text, left, y + size, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(stroke && { fill: true, stroke }),
+      })
       left += widths[index] ?? 0
     })
   }
@@ -97,7 +104,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     write(text, box, style = {}) {
       const size = style.size ?? bodySize
       const lines = linesOf(text, box.width, style)
-      document.fillColor(style.colour ?? '#1d2733')
+      document.fillColor(style.colour ?? '#1d2733').strokeColor(style.colour ?? '#1d2733')
       lines.forEach((runs, index) =>
         drawLine(merged(runs), { ...box, y: box.y + index * size * lineFactor }, style),
       )
