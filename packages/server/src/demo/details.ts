@@ -66,8 +66,15 @@ const temperatureLimits: Record<string, readonly [low: number, high: number]> = 
   receiving: [-2, 7],
 }
 
+/** What a test for legionella is about. Not random: further random numbers would change all demo data. */
+const legionella = (minutes: number): ReportLine => ({
+  area: 'legionella',
+  values: [(minutes * 7) % 100, 0, 100],
+  finding: 'within',
+})
+
 /** Creates the details that a technician recorded on site. */
-export function makeDetails(random: Random, category: Category): ReportDetails {
+export function makeDetails(random: Random, category: Category, typeId: string): ReportDetails {
   const recipe = recipes[category]
   const skipped = random.between(0, recipe.areas.length - 1)
   const areas = recipe.areas
@@ -78,10 +85,12 @@ export function makeDetails(random: Random, category: Category): ReportDetails {
     })
   const first = random.between(0, recipe.recommendations.length - 1)
   const requested = random.between(1, 3)
+  const technician = nameOf(random.pick(familyNames), random.pick(givenNames))
+  const minutes = random.between(4, 24) * 10
   return {
-    technician: nameOf(random.pick(familyNames), random.pick(givenNames)),
-    minutes: random.between(4, 24) * 10,
-    areas,
+    technician,
+    minutes,
+    areas: typeId === 'water-legionella' ? [legionella(minutes), ...areas] : areas,
     recommendations: recipe.recommendations.slice(first, first + requested),
     signedBy: nameOf(random.pick(familyNames), random.pick(givenNames)),
   }

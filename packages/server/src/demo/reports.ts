@@ -75,7 +75,7 @@ export function makeReport(
     store_name: store.name,
     sales_rep: salesRepOf(store),
     service_time: serviceTime.toISOString(),
-    details: makeDetails(random, type.category as Category),
+    details: makeDetails(random, type.category as Category, type.id),
     has_file: sequence % withoutFile !== 0,
     ...makeEvaluation(random, serviceTime, today),
   }
