@@ -1,5 +1,6 @@
 import type { Bookmark } from '../state/bookmarks.ts'
-import { make } from './dom.ts'
+import { firstView } from '../state/view.ts'
+import { freshId, make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
 /** The report's pages, as tabs or on a phone as a choice, and its bookmarks. */
@@ -30,10 +31,12 @@ export function createBar(
     name,
     label: region ? texts.chip(texts.region, labels.category('Region', region)) : texts.bookmarkRecent,
   }))
+  /** Shown as the value only, when no view is chosen. */
+  const own = new Option(texts.bookmarkOwn, '-')
   const choice = make(
     'select',
-    { ariaLabel: texts.bookmarks },
-    new Option(texts.bookmarkFirst, '-', true),
+    { id: freshId('view') },
+    own,
     new Option(texts.bookmarkWhole, ''),
     ...named.map(({ name, label }) => new Option(label, name)),
   )
@@ -44,20 +47,29 @@ export function createBar(
   const chosen = ({ view }: Scene) => {
     const { page: _, ...current } = view
     const currentKey = JSON.stringify(current)
+    const { page: __, ...whole } = firstView('')
+    if (JSON.stringify(whole) === currentKey) return ''
     return bookmarks.find((bookmark) => JSON.stringify(bookmark.view) === currentKey)?.name ?? '-'
   }
-  const element = make('div', { className: 'strip' }, list, pageChoice, choice)
+  const choiceField = make(
+    'div',
+    { className: 'view' },
+    make('label', { htmlFor: choice.id, textContent: texts.bookmark }),
+    choice,
+  )
+  const element = make('div', { className: 'strip' }, list, pageChoice, choiceField)
   return {
     element,
     show(scene: Scene) {
       const { view, settings } = scene
+      own.hidden = own.disabled = chosen(scene) !== '-'
       choice.value = chosen(scene)
       const showsPages = settings.showsPages && tabs.length > 1
       list.hidden = !showsPages || settings.isPhone
       pageChoice.hidden = !showsPages || !settings.isPhone
       pageChoice.value = view.page
-      choice.hidden = !settings.showsFilters || !bookmarks.length
-      element.hidden = !showsPages && choice.hidden
+      choiceField.hidden = !settings.showsFilters || !bookmarks.length
+      element.hidden = !showsPages && choiceField.hidden
       for (const tab of tabs) {
         const isOpen = tab.value === view.page
         tab.ariaSelected = String(isOpen)

@@ -25,6 +25,7 @@ export function createPageView(spec: PageSpec, scene: Scene, actions: Actions): 
   const parts = spec.visuals.map((visual) => ({ visual, part: createPart(spec, visual, scene, actions) }))
   const elements = (cards: boolean) =>
     parts.filter(({ visual }) => isCard(visual) === cards).map(({ part }) => part.element)
+  const period = make('p', { className: 'note' })
   const element = make(
     'div',
     {
@@ -33,14 +34,26 @@ export function createPageView(spec: PageSpec, scene: Scene, actions: Actions): 
       role: scene.loaded.spec.pages.length > 1 ? 'tabpanel' : 'region',
       aria: { label: scene.texts.pages[spec.name] ?? spec.name },
     },
+    period,
     make('div', { className: 'cards' }, ...elements(true)),
     make('div', { className: 'visuals' }, ...elements(false)),
   )
   return {
     element,
-    show: (next, palette) => parts.forEach(({ part }) => part.show(next, palette)),
+    show(next, palette) {
+      period.textContent = pagePeriod(spec, next)
+      parts.forEach(({ part }) => part.show(next, palette))
+    },
     destroy: () => parts.forEach(({ part }) => part.destroy()),
   }
+}
+
+/** The period of all figures, said once: those of a page are of one table. */
+function pagePeriod(page: PageSpec, { loaded, view, labels, texts }: Scene): string {
+  const card = page.visuals.find(isCard)
+  if (!card) return ''
+  const { months } = dataOf(loaded, view, page, card)
+  return periodOf({ ...loaded, table: card.table, months }, labels, texts)
 }
 
 function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene, actions: Actions): Part {
@@ -50,8 +63,7 @@ function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene
       element: card.element,
       show({ loaded, view, labels }) {
         const { rows, months } = dataOf(loaded, view, page, visual)
-        const period = periodOf({ ...loaded, table: visual.table, months }, labels, texts)
-        card.show({ rows, months, lastMonth: loaded.data.To, period, labels })
+        card.show({ rows, months, lastMonth: loaded.data.To, labels })
       },
       destroy: () => undefined,
     }

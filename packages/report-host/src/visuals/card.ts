@@ -17,8 +17,6 @@ interface CardData {
   months: readonly string[]
   /** The current, incomplete month. */
   lastMonth: string
-  /** The period of the figure. */
-  period: string
   labels: Labels
 }
 
@@ -26,7 +24,7 @@ interface CardData {
 export function createCard(spec: CardSpec, texts: ReportTexts): Card {
   const titleId = freshId('card')
   const figure = make('p', { className: 'figure' })
-  const span = make('p', { className: 'month' })
+  const excess = make('p', { className: 'month' })
   const month = make('p', { className: 'month' })
   const change = make('p', { className: 'change' })
   const element = make(
@@ -34,18 +32,18 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
     { className: 'card', aria: { labelledby: titleId }, data: { visual: spec.name } },
     make('h2', { id: titleId, textContent: texts.visuals[spec.name] ?? spec.name }),
     figure,
-    span,
+    excess,
     month,
     change,
   )
   return {
     element,
-    show({ rows, months, lastMonth, period, labels }) {
+    show({ rows, months, lastMonth, labels }) {
       const { unit, of } = measures[spec.measure]
       figure.textContent = labels.value(unit, rows.length ? of(rows) : null)
       const withExcess = (text: string, counted: readonly Row[]) =>
         [text, omittedLabel(spec.measure, counted, labels, texts)].filter(Boolean).join(' · ')
-      span.textContent = withExcess(period, rows)
+      excess.textContent = omittedLabel(spec.measure, rows, labels, texts)
       const found = monthChange(rows, spec.measure, months, lastMonth)
       const [previous] = months.filter((name) => name !== lastMonth).slice(-2)
       month.textContent = found
