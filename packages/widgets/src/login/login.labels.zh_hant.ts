@@ -10,5 +10,5 @@ export const labels: LoginLabels = {
   privacy: '《隱私權政策》',
   and: '及',
   agreement: '《使用者合約》',
-  methods: '帳號|手機驗證碼|電子郵件驗證碼|企業帳號登入|忘記密碼？',
+  methods: '帳號|手機驗證碼|郵件驗證碼|企業帳號登入|忘記密碼？',
 }
