@@ -43,6 +43,7 @@ export function DayField({ t, tag, label, value, errorText, isInvalid, field, on
           className="input"
           autoComplete="off"
           maxLength={40}
+          placeholder={t('list.any-day')}
           value={typed ?? formatDay(tag, value)}
           aria-invalid={isInvalid || isUnread}
           aria-describedby={wrong ? `${id}wrong` : undefined}

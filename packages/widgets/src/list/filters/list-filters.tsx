@@ -5,6 +5,7 @@ import type { Shape } from '../../kit/shape.ts'
 import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
 import choiceStyles from '../../ui/choice/combobox-field.css?inline'
 import dayStyles from '../day/day-field.css?inline'
+import modalStyles from '../../ui/basics/modal.css?inline'
 import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
 import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
 import type { ListTranslate } from '../../ui/list/list.types.ts'
@@ -14,7 +15,7 @@ import { periodsOf } from '../model/list-query.ts'
 import { LookupField, SelectField, TextField, type FieldProps, type SelectOption } from './filter-fields.tsx'
 import { PeriodFields, usePeriods } from './period-fields.tsx'
 
-const styles = choiceStyles + dayStyles + panelStyles
+const styles = choiceStyles + dayStyles + modalStyles + panelStyles
 
 export interface ListFiltersProps {
   t: ListTranslate & ChoiceTranslate & ((key: string) => string)
@@ -23,13 +24,17 @@ export interface ListFiltersProps {
   sources: AnySources
   onApply(filters: Record<string, string>): void
   onClear(): void
+  onClose(): void
 }
 
 /** Form fields of the declared filters. A period that ends before it begins is an error at its field; all input stays. */
-export function ListFilters({ t, shape, query, sources, onApply, onClear }: ListFiltersProps) {
+export function ListFilters({ t, shape, query, sources, onApply, onClear, onClose }: ListFiltersProps) {
   const id = useId()
   const { filters, presets } = shape.list!
-  const names = Object.keys(filters)
+  // A period with presets is chosen most often.
+  const names = Object.keys(filters).toSorted(
+    (one, other) => Number(presets.includes(other)) - Number(presets.includes(one)),
+  )
   const fields = names.filter((name) => filters[name] !== 'day' && filters[name] !== 'link')
   const valueOf = (name: string) => String(query[name])
   const { chosen, choose } = useChosenWhole(fields, valueOf, sources)
@@ -83,7 +88,13 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
 
   return (
     // Uncontrolled until applied; the key resets them when filters change elsewhere (a chip, the page).
-    <FilterPanel key={fields.map(valueOf).join('\n')} t={t} onApply={apply} onClear={onClear}>
+    <FilterPanel
+      key={fields.map(valueOf).join('\n')}
+      t={t}
+      onApply={apply}
+      onClear={onClear}
+      onClose={onClose}
+    >
       <Stylesheet css={styles} />
       {names.map((name) => {
         const pair = pairs.find(([first]) => first === name)

@@ -66,10 +66,10 @@ export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
   )
   return (
     <fieldset className="period">
-      <legend>{label}</legend>
+      <legend className="unseen">{label}</legend>
       <div className="period-days">
-        {day(first, t('list.from'))}
-        {day(last, t('list.to'), isInvalid ? t('list.upside-down') : undefined)}
+        {day(first, t('list.from', { label }))}
+        {day(last, t('list.to', { label }), isInvalid ? t('list.upside-down') : undefined)}
       </div>
       {hasPresets && (
         <DayPresets

@@ -137,6 +137,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
                   openFilters(false)
                 },
                 onClear: model.clear,
+                onClose: () => openFilters(false),
               }}
               onMissing={() => setFiltersOpen(false)}
             />

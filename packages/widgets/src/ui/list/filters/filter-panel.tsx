@@ -1,4 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { DialogHead } from '../../basics/dialog-head.tsx'
+import { Modal } from '../../basics/modal.tsx'
 import type { ListTranslate } from '../list.types.ts'
 
 interface Props {
@@ -7,10 +9,14 @@ interface Props {
   /** Called with the field values. */
   onApply(fields: FormData): void
   onClear(): void
+  onClose(): void
 }
 
-/** The filter form. Filters apply on submit, which closes it. */
-export function FilterPanel({ t, children, onApply, onClear }: Props) {
+/** The filter form: above the list, and on a phone in a sheet over the page. Filters apply on submit, which closes it. */
+export function FilterPanel({ t, children, onApply, onClear, onClose }: Props) {
+  // Fixed while it is open: the other form would lose what is typed.
+  const [isSheet] = useState(() => matchMedia('(width < 40em)').matches)
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const list = event.currentTarget.closest('.list')!
@@ -20,7 +26,7 @@ export function FilterPanel({ t, children, onApply, onClear }: Props) {
       if (!list.querySelector('.filter-panel')) list.querySelector<HTMLElement>('.filters-button')?.focus()
     })
   }
-  return (
+  const form = (
     <form className="filter-panel" aria-label={t('list.filters')} onSubmit={submit} noValidate>
       <div className="filter-fields">{children}</div>
       <div className="filter-actions">
@@ -30,5 +36,16 @@ export function FilterPanel({ t, children, onApply, onClear }: Props) {
         </button>
       </div>
     </form>
+  )
+  if (!isSheet) return form
+  return (
+    <Modal label={t('list.filters')} className="filter-sheet" onClose={onClose}>
+      <DialogHead
+        title={t('list.filters')}
+        closeLabel={(t as (key: string) => string)('word.close')}
+        onClose={onClose}
+      />
+      {form}
+    </Modal>
   )
 }
