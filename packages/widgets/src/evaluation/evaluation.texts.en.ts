@@ -11,6 +11,7 @@ export const evaluationTexts = {
   'visit.no-suggestions': 'None',
   'visit.evaluation-failed': 'The evaluation could not be loaded.',
   'visit.evaluate': 'Evaluate this service',
+  'visit.view-report': 'View report',
   'visit.change-evaluation': 'Change evaluation',
   'visit.editable-until': 'Can be changed until {{time}}.',
   'visit.rating.1': 'Very poor',

@@ -10,6 +10,7 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.no-suggestions': '无',
   'visit.evaluation-failed': '评价加载失败。',
   'visit.evaluate': '评价本次服务',
+  'visit.view-report': '查看报告',
   'visit.change-evaluation': '修改评价',
   'visit.editable-until': '{{time}} 前可以修改。',
   'visit.rating.1': '非常差',

@@ -10,6 +10,7 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.no-suggestions': '無',
   'visit.evaluation-failed': '無法載入評價。',
   'visit.evaluate': '評價本次服務',
+  'visit.view-report': '檢視報告',
   'visit.change-evaluation': '修改評價',
   'visit.editable-until': '{{time}} 前可以修改。',
   'visit.rating.1': '非常差',

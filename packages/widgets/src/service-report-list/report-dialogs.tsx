@@ -9,6 +9,7 @@ import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
 import { mayEvaluate } from './report-actions.ts'
+import { ReportResult } from './report-result.tsx'
 import type { Translate } from './report-list.types.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 
@@ -39,12 +40,18 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
   const { rowOf } = model
 
   const subtitleOf = (row: ServiceReport | undefined) =>
-    row &&
-    [row.CustomerName, row.ServiceTypeName, formatDate(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(
-      ' · ',
-    )
+    row && [row.ServiceTypeName, formatDate(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(' · ')
 
   const titleOf = (row: ServiceReport | undefined) => row && `${row.StoreName} · ${subtitleOf(row)}`
+
+  /** From the evaluation to its report, unless that is open below it. */
+  const reportOf = (id: string) =>
+    report.step === 'closed' && rowOf(id)?.HasFile
+      ? () => {
+          model.evaluation.close()
+          model.openReport(id)
+        }
+      : undefined
 
   function closeReport(id: string) {
     model.closeReport()
@@ -71,6 +78,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
       shown,
       title: row?.StoreName,
       subtitle: subtitleOf(row),
+      state: row && <ReportResult t={t} row={row} />,
       previous: model.neighbour(id, -1),
       next: model.neighbour(id, 1),
       onAgain: model.viewer.again,
@@ -108,6 +116,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
         t={t}
         model={model.evaluation}
         subtitleOf={(id) => titleOf(rowOf(id))}
+        onReport={evaluated.step === 'closed' ? undefined : reportOf(evaluated.id)}
         times={timeFormat(tag, evaluated.step === 'closed' ? undefined : rowOf(evaluated.id)?.TimeZone)}
         onClosed={(id) => report.step === 'closed' && onClosed(id)}
       />

@@ -20,6 +20,6 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.acts': '本報告',
   'visit.act-evaluate': '評價',
   'visit.act-view-evaluation': '檢視評價',
-  'visit.act-actions_other': '{{count}} 項改善未完成',
+  'visit.act-actions_other': '{{count}} 項矯正措施未完成',
   'visit.act-next': '下一份待評價',
 }

@@ -89,7 +89,6 @@ export function VisitThread({ t, language, context, model, link, start }: Props)
           actions={{
             evaluation: evaluationOf(visit.Evaluation),
             onEvaluation: () => model.evaluation.open(visit.Report.Id),
-            onVisit: model.viewer.close,
             openActions: visit.Report.OpenActions,
             onActions() {
               model.viewer.close()

@@ -18,12 +18,14 @@ interface Props {
   /** Names the service of an evaluation id. */
   subtitleOf(id: string): string | undefined
   times: TimeFormat
+  /** Opens the report of a stored evaluation. */
+  onReport?: (() => void) | undefined
   /** Closed by the person or after sending; the caller restores the focus. */
   onClosed?(id: string): void
 }
 
 /** Dialog to read (V3), give or change (V5) one evaluation. Renders nothing while the model is closed. */
-export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Props) {
+export function EvaluationDialog({ t, model, subtitleOf, times, onReport, onClosed }: Props) {
   const shown = useStore(model.$shown)
   const draft = useStore(model.$draft)
   const id = shown.step === 'closed' ? '' : shown.id
@@ -66,6 +68,7 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
             evaluation={shown.value}
             times={times}
             isChanging={!!draft}
+            onReport={onReport}
           />
         )}
         {draft && <EvaluationForm t={t} model={model} draft={draft} onCancel={() => void cancel()} />}
@@ -74,22 +77,29 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
   )
 }
 
-interface SubmittedProps extends Pick<Props, 't' | 'model' | 'times'> {
+interface SubmittedProps extends Pick<Props, 't' | 'model' | 'times' | 'onReport'> {
   evaluation: Evaluation
   isChanging: boolean
 }
 
 /** The stored evaluation, above the form that changes it. */
-function SubmittedEvaluation({ t, model, evaluation, times, isChanging }: SubmittedProps) {
+function SubmittedEvaluation({ t, model, evaluation, times, isChanging, onReport }: SubmittedProps) {
   const canBegin = !isChanging && (evaluation.EditableUntil || evaluation.MayEvaluate)
   return (
     <section aria-label={t('visit.evaluation')} className="evaluation-submitted">
       <EvaluationAnswers t={t} evaluation={evaluation} times={times} />
-      {canBegin && (
+      {(canBegin || (onReport && !isChanging)) && (
         <div className="dialog-actions">
-          <button type="button" className="button" onClick={model.begin}>
-            <Icon name="star" /> {t(evaluation.MayEvaluate ? 'visit.evaluate' : 'visit.change-evaluation')}
-          </button>
+          {canBegin && (
+            <button type="button" className="button" onClick={model.begin}>
+              <Icon name="star" /> {t(evaluation.MayEvaluate ? 'visit.evaluate' : 'visit.change-evaluation')}
+            </button>
+          )}
+          {onReport && !isChanging && (
+            <button type="button" className="button" onClick={onReport}>
+              <Icon name="report" /> {t('visit.view-report')}
+            </button>
+          )}
         </div>
       )}
     </section>

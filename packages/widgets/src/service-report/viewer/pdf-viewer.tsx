@@ -1,5 +1,5 @@
 import type { Download } from '@lustra/core'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { PdfMenu, PdfToolbar } from '../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
@@ -24,6 +24,8 @@ interface Props {
   /** From the row when it is loaded; defaults to the file name. */
   title: string | undefined
   subtitle: string | undefined
+  /** The result, before the subtitle. */
+  state?: ReactNode
   previous: (() => void) | undefined
   next: (() => void) | undefined
   onAgain(): void
@@ -36,7 +38,7 @@ interface Props {
 
 /** Dialog with the PDF of one service report: read, save, print, previous and next (V3). */
 export function PdfViewer(props: Props) {
-  const { t, shown, title, subtitle, previous, next, onAgain, onClose, actions } = props
+  const { t, shown, title, subtitle, state, previous, next, onAgain, onClose, actions } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -106,12 +108,17 @@ export function PdfViewer(props: Props) {
       <Stylesheet css={styles} />
       <div className="viewer-frame" ref={frame} onKeyDown={onKeyDown}>
         <header className="viewer-head">
-          {!isPhone && neighbours.map((one) => <IconButton key={one.icon} {...one} />)}
+          {!isPhone && (previous || next) && neighbours.map((one) => <IconButton key={one.icon} {...one} />)}
           <div className="viewer-title">
             <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
-            {subtitle && <p>{subtitle}</p>}
+            {(state || subtitle) && (
+              <p>
+                {state}
+                {subtitle}
+              </p>
+            )}
           </div>
-          {isPhone && <PdfMenu {...commands} commands={neighbours} />}
+          {isPhone && <PdfMenu {...commands} commands={previous || next ? neighbours : []} />}
           <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
         </header>
         {!isPhone && <PdfToolbar {...commands} />}

@@ -7,7 +7,8 @@ export interface ReportActions {
   /** `waiting`: the person may evaluate. `given`: evaluated. `unknown`: not loaded. */
   evaluation?: 'waiting' | 'given' | 'unknown' | undefined
   onEvaluation(): void
-  onVisit(): void
+  /** Undefined over its visit. */
+  onVisit?: (() => void) | undefined
   /** Open corrective actions of this report; null for a person without access to them. */
   openActions: number | null
   onActions(): void
@@ -32,9 +33,11 @@ export function ViewerActions({ t, actions }: { t: ServiceReportT; actions: Repo
           {t(evaluationTextKeys[evaluation])}
         </Action>
       )}
-      <Action icon="building" onPress={actions.onVisit}>
-        {t('visit.one')}
-      </Action>
+      {actions.onVisit && (
+        <Action icon="building" onPress={actions.onVisit}>
+          {t('visit.one')}
+        </Action>
+      )}
       {!!openActions && (
         <Action icon="clipboard" onPress={actions.onActions}>
           {t('visit.act-actions', { count: openActions })}
