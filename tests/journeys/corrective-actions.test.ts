@@ -138,7 +138,7 @@ describe('the list of corrective actions', () => {
     await list(page).getByRole('button', { name: 'Apply' }).press('Enter')
     await page.waitForURL(/status=overdue/)
     await list(page)
-      .getByRole('button', { name: /Remove filter Status/ })
+      .getByRole('button', { name: /Remove filter Due date/ })
       .waitFor()
     await rows(page).first().getByText('Overdue').waitFor()
     await rows(page).first().press('Enter')
@@ -169,7 +169,7 @@ describe('the list of corrective actions', () => {
     expect(await page.evaluate(isWide)).toBe(false)
     const body = detail(page).getByRole('group', { name: 'Corrective action' })
     expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-    for (const name of ['Open (now)', 'In progress', 'Done']) {
+    for (const name of ['Open (unchanged)', 'In progress', 'Done']) {
       const choice = detail(page).locator('label').filter({ hasText: name })
       expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(43)
     }

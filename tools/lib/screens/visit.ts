@@ -11,7 +11,7 @@ const action = (page: Page) => page.locator('lustra-corrective-action-list')
 
 /** Opens the first corrective action; it has a photo. */
 async function openAction(page: Page): Promise<void> {
-  await action(page).locator('[part~="row"] time').first().click()
+  await action(page).locator('[part~="row"] th').first().click()
   await action(page).locator('dialog img').first().waitFor()
 }
 

@@ -87,6 +87,7 @@ const filtersOf = (
 ): FilterSources<typeof correctiveActionList> => ({
   progress: {
     label: t('state.status'),
+    chipLabel: (value) => (value === 'overdue' ? t('due-range') : undefined),
     nameOf: (value) => (isStatus(value) ? t(`state.${value}`) : t(`progress.${value as 'all'}`)),
   },
   store: {

@@ -21,8 +21,8 @@ const zhHant: CorrectiveActionListTexts = {
   'progress.all': '全部',
   'progress.not-done': '未完成',
   'progress.overdue': '已逾期',
-  empty: '您的門市沒有待改善的事項。',
-  'search-in': '改善內容、問題、門市、客戶或報告編號',
+  empty: '您的門市沒有未完成的矯正措施。',
+  'search-in': '矯正措施、問題、門市、客戶或報告編號',
   'open-of': '詳細資料：{{row}}',
 }
 

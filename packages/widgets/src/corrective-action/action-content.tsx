@@ -1,6 +1,5 @@
 import type { CorrectiveActionDetail } from '@lustra/core'
 import { useEffect, useMemo, useState } from 'react'
-import { Icon } from '../ui/basics/icon.tsx'
 import { createActionFiles, type ActionFiles } from './action-files.ts'
 import { ActionHistory } from './action-history.tsx'
 import { ActionAttachments } from './action-attachments.tsx'
@@ -49,8 +48,7 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
 
   return (
     <>
-      <ActionFacts t={t} tag={tag} today={today} action={action} times={times} />
-      <ActionLinks t={t} action={action} onReport={openReport} onVisit={onVisit} />
+      <ActionFacts {...{ t, tag, today, action, times, onVisit }} onReport={openReport} />
       {files && photos.length > 0 && (
         <ActionPhotos t={t} caption={action.Title} photos={photos} files={files} times={times} />
       )}
@@ -72,19 +70,26 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
   )
 }
 
-interface FactsProps extends Pick<Props, 't' | 'tag' | 'today' | 'action'> {
+interface FactsProps extends Pick<Props, 't' | 'tag' | 'today' | 'action'>, LinksProps {
   times: TimeFormat
 }
 
-const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
+const ActionFacts = ({ t, tag, today, action, times, onReport, onVisit }: FactsProps) => (
   <dl className="sheet-facts">
-    <dt>{t('state.status')}</dt>
+    <dt>{t('action.found')}</dt>
+    <dd className="sheet-text">{action.Finding}</dd>
+    <dt>{t('action.store')}</dt>
     <dd>
-      <StatusBadge t={t} status={action.Status} />
+      {action.StoreName} ({action.StoreCode})
+      <span className="sheet-by action-customer">{action.CustomerName}</span>
     </dd>
     <dt>{t('action.due-day')}</dt>
     <dd>
       <DueDay t={t} tag={tag} due={action} today={today} />
+    </dd>
+    <dt>{t('state.status')}</dt>
+    <dd>
+      <StatusBadge t={t} status={action.Status} />
     </dd>
     {action.ClosedAt && (
       <>
@@ -94,12 +99,7 @@ const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
         </dd>
       </>
     )}
-    <dt>{t('action.store')}</dt>
-    <dd>
-      {action.StoreName} ({action.StoreCode}) · {action.CustomerName}
-    </dd>
-    <dt>{t('action.found')}</dt>
-    <dd className="sheet-text">{action.Finding}</dd>
+    <ActionLinks {...{ t, action, onReport, onVisit }} />
   </dl>
 )
 
@@ -110,23 +110,27 @@ interface LinksProps extends Pick<Props, 't' | 'action' | 'onVisit'> {
 function ActionLinks({ t, action: { Report: report, ReportId }, onReport, onVisit }: LinksProps) {
   // Null for people without access to the lists of the report.
   if (!report) return null
+  const name = t('action.from-report', { report: report.ReportNo })
   return (
-    <p className="sheet-leads">
-      {report.HasFile ? (
-        <button type="button" className="button" onClick={() => onReport(report)}>
-          <Icon name="report" /> {t('action.from-report', { report: report.ReportNo })}
-        </button>
-      ) : (
-        <span>
-          {t('action.from-report', { report: report.ReportNo })}. {t('action.no-report-file')}
-        </span>
-      )}
-      {onVisit && (
-        <button type="button" className="button" onClick={() => onVisit(ReportId)}>
-          <Icon name="inbox" /> {t('action.visit')}
-        </button>
-      )}
-    </p>
+    <>
+      <dt>{t('action.report')}</dt>
+      <dd className="action-links">
+        {report.HasFile ? (
+          <button type="button" className="link" aria-label={name} onClick={() => onReport(report)}>
+            {report.ReportNo}
+          </button>
+        ) : (
+          <span>
+            {report.ReportNo} · {t('action.no-report-file')}
+          </span>
+        )}
+        {onVisit && (
+          <button type="button" className="link" onClick={() => onVisit(ReportId)}>
+            {t('action.visit')}
+          </button>
+        )}
+      </dd>
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ export const ActionStepForm = ({ t, status, ...rest }: Props) => (
     t={t}
     longest={longestNote}
     choice={{
-      label: t('action.new-status'),
+      label: t('state.status'),
       statuses: actionStatuses,
       status,
       nameOf: (value) => t(`state.${value}`),

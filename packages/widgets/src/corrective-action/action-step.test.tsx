@@ -89,7 +89,7 @@ describe('the draft of a step', () => {
     resolve({ ...action, Status: 'open' })
     await until(() => note.value === '' && !note.readOnly)
     expect(root.querySelector<HTMLInputElement>('dialog input:checked')!.closest('label')!.innerText).toMatch(
-      /now/,
+      /unchanged/,
     )
     await until(() => !hasUnsavedWork())
     expect(storedDrafts()).toBe('[]')

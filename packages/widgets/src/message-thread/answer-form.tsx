@@ -147,7 +147,7 @@ const Choices = <S extends string>({ t, choice, name, chosen, isSending, onChoos
           onChange={() => onChoose(each)}
         />
         <span>
-          {choice.nameOf(each)} {each === choice.status && t('message.now')}
+          {each === choice.status ? t('message.now', { status: choice.nameOf(each) }) : choice.nameOf(each)}
         </span>
       </label>
     ))}

@@ -4,7 +4,7 @@ import type { TextsOf } from '@lustra/core'
 export const messageTexts = {
   'message.staff': 'Customer service',
   'message.customer': 'Customer',
-  'message.now': '(now)',
+  'message.now': '{{status}} (unchanged)',
   'message.left_one': '{{count}} character left',
   'message.left_other': '{{count}} characters left',
 }

@@ -3,6 +3,6 @@ import type { MessageTexts } from './message.texts.en.ts'
 export const messageTexts: MessageTexts = {
   'message.staff': '客服',
   'message.customer': '客户',
-  'message.now': '（当前）',
+  'message.now': '{{status}}（不变）',
   'message.left_other': '还可输入 {{count}} 个字',
 }

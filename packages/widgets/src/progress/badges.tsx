@@ -3,7 +3,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
 import type { T } from '../kit/element-context.ts'
 import { formatDay } from '../ui/list/model/days.ts'
-import { dueIn, isOverdue, type Due } from './due.ts'
+import { daysLeft, dueIn, isOverdue, type Due } from './due.ts'
 import type { ProgressTextKey } from './progress.texts.en.ts'
 
 const icons: Record<ActionStatus, IconName> = { open: 'clipboard', 'in-progress': 'refresh', done: 'check' }
@@ -24,13 +24,13 @@ interface DueProps {
   today: string
 }
 
-/** Due date, relative days, and a badge when overdue (V6, P5). */
+/** Due date, and the days until it or, as a badge, since it (V6, P5). */
 export const DueDay = ({ t, tag, due, today }: DueProps) => (
   <span className="state-due">
     <time dateTime={due.DueDate}>{formatDay(tag, due.DueDate)}</time>
     {isOverdue(due, today) && (
       <span className="badge state-overdue">
-        <Icon name="clock" /> {t('state.overdue')}
+        <Icon name="clock" /> {t('state.overdue', { count: -daysLeft(due.DueDate, today) })}
       </span>
     )}
     <span className="state-in">{dueIn(tag, due, today)}</span>

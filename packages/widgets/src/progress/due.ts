@@ -20,9 +20,9 @@ export const daysLeft = (due: string, today: string): number =>
 export const isOverdue = ({ DueDate, Status }: Due, today: string): boolean =>
   Status !== 'done' && daysLeft(DueDate, today) < 0
 
-/** Localized `in 3 days`, `tomorrow`, `3 days ago`; empty when done or far away. */
+/** Localized `in 3 days`, `tomorrow`; empty when done, overdue or far away. */
 export function dueIn(tag: string, due: Due, today: string): string {
   const days = daysLeft(due.DueDate, today)
-  if (due.Status === 'done' || Number.isNaN(days) || days > nearDays) return ''
+  if (due.Status === 'done' || !(days >= 0 && days <= nearDays)) return ''
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
 }

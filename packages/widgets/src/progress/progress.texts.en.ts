@@ -6,7 +6,8 @@ export const progressTexts = {
   'state.open': 'Open',
   'state.in-progress': 'In progress',
   'state.done': 'Done',
-  'state.overdue': 'Overdue',
+  'state.overdue_one': '{{count}} day overdue',
+  'state.overdue_other': '{{count}} days overdue',
 }
 
 export type ProgressTextKey = keyof typeof progressTexts

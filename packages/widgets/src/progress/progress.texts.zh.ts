@@ -5,5 +5,5 @@ export const progressTexts: ProgressTexts = {
   'state.open': '待处理',
   'state.in-progress': '处理中',
   'state.done': '已完成',
-  'state.overdue': '已逾期',
+  'state.overdue_other': '已逾期 {{count}} 天',
 }

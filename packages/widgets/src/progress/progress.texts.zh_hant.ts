@@ -5,5 +5,5 @@ export const progressTexts: ProgressTexts = {
   'state.open': '待處理',
   'state.in-progress': '處理中',
   'state.done': '已完成',
-  'state.overdue': '已逾期',
+  'state.overdue_other': '已逾期 {{count}} 天',
 }

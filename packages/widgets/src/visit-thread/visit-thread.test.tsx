@@ -67,7 +67,13 @@ describe('a visit', () => {
     const { part, headings, stage } = await open()
     expect(headings()).toEqual(['Service done', 'Service report', 'Corrective action', 'Feedback', 'Answer'])
     const content = part('visit').innerText
-    for (const text of ['Harbour Quay', '1 Quay Road', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
+    for (const text of [
+      'Harbour Quay',
+      '1 Quay Road',
+      'Chen Wei',
+      'days overdue',
+      'We are sorry for the delay.',
+    ])
       expect(content).toContain(text)
     expect(part('steps').lastElementChild!.textContent).toContain('1 corrective action is not done.')
     expect(calls.map(({ path, params }) => [path, params])).toEqual([['/Visit/GetVisit', { id: 'r1' }]])
@@ -214,7 +220,7 @@ describe('printing and linking a visit', () => {
     expect(
       buttons.filter((button) => button.checkVisibility()).map(({ textContent }) => textContent),
     ).toEqual([])
-    for (const text of ['Harbour Quay', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
+    for (const text of ['Harbour Quay', 'Chen Wei', 'days overdue', 'We are sorry for the delay.'])
       expect(part('visit').innerText).toContain(text)
   })
 

@@ -41,7 +41,10 @@ export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: ChipTe
     .filter((name) => filters[name] !== 'day' || lastDays.has(name))
     .map((name) => ({
       key: name,
-      label: name === 'keyword' ? t('list.search') : (sources[name]?.label ?? t(name)),
+      label:
+        name === 'keyword'
+          ? t('list.search')
+          : (sources[name]?.chipLabel?.(String(query[name])) ?? sources[name]?.label ?? t(name)),
       value: valueOf(name),
     }))
     .filter(({ value }) => value)

@@ -8,6 +8,8 @@ export type ChosenValues = Readonly<Record<string, string>>
 export interface FilterSource {
   /** Label of field and chip; for a period on its first day. Default: the text with the filter's key. */
   label?: string
+  /** Choice: label of the chip of a value that another column shows. Default: `label`. */
+  chipLabel?(value: string): string | undefined
   /** Choice: name of a value. Default: the text `<filter>.<value>`. */
   nameOf?(value: string): string
   /** Choice: what its option shows behind the name, such as the number of matches. */

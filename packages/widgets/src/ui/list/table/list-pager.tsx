@@ -47,33 +47,35 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
           ))}
         </select>
       </label>
-      <div role="group" className="list-pages" aria-label={t('list.pages')}>
-        {step('first', t('list.first'), page === 1 ? 0 : 1)}
-        {step('previous', t('list.previous'), page - 1)}
-        <span className="page-of">{t('list.page-of', { page, pages })}</span>
-        <span className="page-numbers">
-          {pagesAround(page, pages).map((each, index) =>
-            each === null ? (
-              <span key={`gap ${index}`} className="page-gap">
-                …
-              </span>
-            ) : (
-              <button
-                key={each}
-                type="button"
-                className="button page-step"
-                aria-label={t('list.page', { page: each })}
-                aria-current={each === page ? 'page' : undefined}
-                onClick={() => each !== page && onPage(each)}
-              >
-                {each.toLocaleString('en')}
-              </button>
-            ),
-          )}
-        </span>
-        {step('next', t('list.next'), page + 1)}
-        {step('last', t('list.last'), pages)}
-      </div>
+      {pages > 1 && (
+        <div role="group" className="list-pages" aria-label={t('list.pages')}>
+          {step('first', t('list.first'), page === 1 ? 0 : 1)}
+          {step('previous', t('list.previous'), page - 1)}
+          <span className="page-of">{t('list.page-of', { page, pages })}</span>
+          <span className="page-numbers">
+            {pagesAround(page, pages).map((each, index) =>
+              each === null ? (
+                <span key={`gap ${index}`} className="page-gap">
+                  …
+                </span>
+              ) : (
+                <button
+                  key={each}
+                  type="button"
+                  className="button page-step"
+                  aria-label={t('list.page', { page: each })}
+                  aria-current={each === page ? 'page' : undefined}
+                  onClick={() => each !== page && onPage(each)}
+                >
+                  {each.toLocaleString('en')}
+                </button>
+              ),
+            )}
+          </span>
+          {step('next', t('list.next'), page + 1)}
+          {step('last', t('list.last'), pages)}
+        </div>
+      )}
     </div>
   )
 }
