@@ -25,6 +25,14 @@ it('names each active filter in the order of the declaration (V6)', () => {
   expect(chips({})).toEqual([])
 })
 
+it('labels a chip by the column that shows its value (V6)', () => {
+  const progress = { label: 'State', chipLabel: (value: string) => (value === 'overdue' ? 'Due' : undefined) }
+  const labels = (value: string) =>
+    chipsOf(shape, { ...clearedFilters(shape), progress: value }, { t, tag: 'en', sources: { progress } })
+  expect(labels('overdue')[0]!.label).toBe('Due')
+  expect(labels('open')[0]!.label).toBe('State')
+})
+
 it('makes one chip of a period, open at either end, and shows invalid days as typed (V6)', () => {
   expect(chips({ dueFrom: '2026-03-01', dueTo: '2026-03-09' })[0]).toMatch(/^Due: list\.period .*1.* .*9/)
   expect(chips({ dueTo: '2026-03-09' })[0]).toMatch(/^Due: list\.until/)
