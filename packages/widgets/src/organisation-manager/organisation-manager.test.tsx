@@ -171,7 +171,7 @@ describe('the organisation of a group', () => {
   it('explains what to do when there are no nodes, and adds the first (A3)', async () => {
     const { part, press, type, names, server } = await mountManager(host([]))
     await until(() => part('empty'))
-    await press('Add at the top')
+    await press('Add top-level node')
     await type('name', 'China')
     await press('Save')
     await until(() => names().join() === 'China')
@@ -219,7 +219,7 @@ describe('a node (A3)', () => {
             : null,
         ),
       ])
-      await page.press('Add at the top')
+      await page.press('Add top-level node')
       await page.type('name', 'Korea')
       await page.press('Save')
       await page.open('Korea')
@@ -539,7 +539,7 @@ describe('a node (A3)', () => {
     await until(() => page.element.shadowRoot!.textContent.includes('Your role can read the organisation'))
     expect(page.row('Japan')).toBeTruthy()
     expect(page.button('Edit')).toBeUndefined()
-    expect(page.button('Add at the top')).toBeUndefined()
+    expect(page.button('Add top-level node')).toBeUndefined()
   })
 })
 
@@ -628,7 +628,7 @@ describe('a node is moved', () => {
   it('by dragging in an organisation that was empty at first (A3)', async () => {
     const page = await mountManager(host([]))
     for (const name of ['China', 'Japan']) {
-      await page.press('Add at the top')
+      await page.press('Add top-level node')
       await page.type('name', name)
       await page.press('Save')
       await until(() => page.notice().includes(`“${name}” was added.`))

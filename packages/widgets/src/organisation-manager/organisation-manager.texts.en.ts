@@ -11,7 +11,7 @@ const en = {
   search: 'Search the organisation',
   empty: 'There are no nodes yet. Add the first one, such as a region.',
   'read-only': 'Your role can read the organisation but not change it.',
-  'add-top': 'Add at the top',
+  'add-top': 'Add top-level node',
   'add-below': 'Add below',
   edit: 'Edit',
   'move-to': 'Move to…',
