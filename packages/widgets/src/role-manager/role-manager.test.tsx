@@ -34,7 +34,7 @@ async function openRole(id = 'r2', host = roleHost(), language = 'en') {
     await userEvent.click(page.node(nodeId))
   }
   const tab = (name: RegExp) => userEvent.click(page.named(name, '[role=tablist]'))
-  const bar = () => page.find('.save-bar')
+  const bar = () => page.find('[part=role-changes]')
   return { ...page, press, tab, bar }
 }
 
@@ -65,7 +65,7 @@ describe('lustra-role-manager (A2)', () => {
     const { find, row, every } = await openRole('r2', roleHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(row('Administrators').textContent).toContain(stores)
-    expect(every('[role=tab]')[0]?.textContent).toBe(pages)
+    expect(every('[role=tab]')[0]?.textContent).toBe(`${pages} 2/4`)
   })
 
   it('adds a role and opens it, to set its rights (A2)', async () => {

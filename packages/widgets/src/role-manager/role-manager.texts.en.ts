@@ -111,6 +111,7 @@ const en = {
   'save.own': 'This is your own role.',
   'save.after-another':
     'Somebody changed this role meanwhile. What you see here is the difference to their version.',
+  'save.nothing': 'No changes yet.',
   'save.look': 'Review and save',
   'save.back': 'Back',
   'save.drop': 'Discard changes',

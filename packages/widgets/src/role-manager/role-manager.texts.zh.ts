@@ -98,6 +98,7 @@ const zh: RoleManagerTexts = {
   'save.concerns_other': '涉及 {{count}} 位用户。权限立即生效；菜单在其下次登录或切换集团时更新。',
   'save.own': '这是您自己的角色。',
   'save.after-another': '此角色刚被他人修改。此处显示的是与其版本的差异。',
+  'save.nothing': '暂无更改。',
   'save.look': '查看并保存',
   'save.back': '返回',
   'save.drop': '放弃更改',

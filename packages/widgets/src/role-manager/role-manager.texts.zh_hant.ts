@@ -98,6 +98,7 @@ const zhHant: RoleManagerTexts = {
   'save.concerns_other': '涉及 {{count}} 位使用者。權限立即生效；選單在其下次登入或切換集團時更新。',
   'save.own': '這是您自己的角色。',
   'save.after-another': '此角色剛被他人修改。此處顯示的是與其版本的差異。',
+  'save.nothing': '尚無變更。',
   'save.look': '檢視並儲存',
   'save.back': '返回',
   'save.drop': '捨棄變更',

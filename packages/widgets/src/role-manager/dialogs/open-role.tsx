@@ -7,11 +7,11 @@ import type { Translate } from '../role-manager.types.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { namesOf, titleIn, changeLabels } from './rights-labels.ts'
 import { PagesTab, StoresTab } from './rights-tabs.tsx'
-import { changeOf, flatMenu, rightsOf, toNode, type Rights, type RightsChange } from './rights.ts'
+import { changeOf, flatMenu, pageIds, rightsOf, toNode, type Rights, type RightsChange } from './rights.ts'
 import type { LoadedRole, RoleEditor, SaveStep } from './role-editor.model.ts'
 import type { RolePeopleModel } from './role-people.model.ts'
 import { RolePeople } from './role-people.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { NothingToSave, SaveBar } from './save-bar.tsx'
 import { Tabs } from './tabs.tsx'
 
 type TabKey = 'pages' | 'stores' | 'people' | 'preview'
@@ -66,6 +66,8 @@ export function OpenRole(props: Props) {
   // No changes while saving. The own role can neither gain nor lose rights.
   const isFixed = save.step === 'saving' || !role.MayManage || (role.IsOwn && !role.MayReduce)
   const keeps = role.MayReduce ? { pages: [], nodes: [] } : { pages: role.MenuIds, nodes: role.OrganizeIds }
+  const pageIdsOf = pageIds(menu)
+  const ticked = pageIdsOf.filter((id) => rights.pages.has(id)).length
   const isChanged = (field: 'pages' | 'stores') =>
     change && labelsOf(change)[field].length ? t('tab.changed') : undefined
   return (
@@ -76,7 +78,12 @@ export function OpenRole(props: Props) {
         shown={tab}
         onShow={setTab}
         tabs={[
-          { key: 'pages', name: t('tab.pages'), changed: isChanged('pages') },
+          {
+            key: 'pages',
+            name: t('tab.pages'),
+            note: `${ticked}/${pageIdsOf.length}`,
+            changed: isChanged('pages'),
+          },
           { key: 'stores', name: t('tab.stores'), changed: isChanged('stores') },
           { key: 'people', name: t('tab.people'), note: String(role.Users) },
           { key: 'preview', name: t('tab.preview') },
@@ -113,8 +120,10 @@ export function OpenRole(props: Props) {
           <MenuPreview t={t} menu={menu} rights={rights} language={language} nodeNames={names.nodes} />
         )}
       </Tabs>
-      {change && (
+      {change ? (
         <SaveBar t={t} editor={editor} role={role} save={save} changes={labelsOf(change)} onSaved={onSaved} />
+      ) : (
+        !isFixed && (tab === 'pages' || tab === 'stores') && <NothingToSave t={t} />
       )}
     </>
   )

@@ -78,7 +78,7 @@ function TickTree({ t, nodes, ticked, onTick, mode, label, search, open }: TreeP
   const [keyword, setKeyword] = useState('')
   const tree = useTree({ nodes, keyword, ...(open && { open }) })
   return (
-    <div className="role-tree">
+    <div className="role-tree" data-mode={mode}>
       <TreeBar t={t} tree={tree} label={search} keyword={keyword} onKeyword={setKeyword} />
       <Tree
         t={t}

@@ -111,6 +111,10 @@ export const flatMenu = (
     ...flatMenu(node.children, nameOf, node.Id),
   ])
 
+/** The ids of pages: nodes of the menu without others below. */
+export const pageIds = (menu: readonly MenuNode[]): string[] =>
+  menu.flatMap(({ Id, children }) => (children.length ? pageIds(children) : [Id]))
+
 export const toNode = (node: OrganizeChoice): TreeNode => ({
   id: node.OrganizeId,
   parentId: node.ParentId,

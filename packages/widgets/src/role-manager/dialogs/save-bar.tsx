@@ -64,6 +64,18 @@ export function SaveBar({ t, editor, role, save, changes, onSaved }: Props) {
   )
 }
 
+/** In place of the bar while nothing is changed, so that it is known that changes have to be saved. */
+export const NothingToSave = ({ t }: { t: Translate }) => (
+  <div className="save-bar">
+    <div className="dialog-actions">
+      <p className="save-count">{t('save.nothing')}</p>
+      <button type="button" className="button primary" aria-disabled="true">
+        {t('save.look')}
+      </button>
+    </div>
+  </div>
+)
+
 function Changes({ name, lines }: { name: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
