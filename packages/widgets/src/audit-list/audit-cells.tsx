@@ -21,7 +21,19 @@ export const auditCells = (
   time: {
     cell: ({ At }) => <time dateTime={At}>{formatTimeIn(tag, undefined, new Date(At))}</time>,
   },
-  who: { cell: (row) => <MarkedText text={actorName(t, row)} keyword={keyword} /> },
+  who: {
+    whole: (row) => actorName(t, row),
+    // The login name, which the search matches, only while searching.
+    cell: (row) => (
+      <span className="audit-quiet">
+        {keyword || (row.Account && row.Account !== row.Actor) ? (
+          <MarkedText text={actorName(t, row)} keyword={keyword} />
+        ) : (
+          row.ActorName || row.Actor
+        )}
+      </span>
+    ),
+  },
   action: { cell: (row) => actionName(t, row.Action) },
   target: {
     whole: (row) => targetName(row, groups),
@@ -29,7 +41,7 @@ export const auditCells = (
   },
   changes: {
     whole: (row) => changesLine(t, groups, row),
-    cell: (row) => <span className="audit-changes">{changesLine(t, groups, row)}</span>,
+    cell: (row) => <span className="audit-quiet">{changesLine(t, groups, row)}</span>,
   },
   group: { whole: (row) => row.GroupCode, cell: (row) => groupName(groups, row.GroupCode) },
 })

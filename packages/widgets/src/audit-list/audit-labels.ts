@@ -20,19 +20,19 @@ export function targetName(
     : named(TargetName, Target)
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === 0
 
 /**
- * All changes in one line, for a table row; without values that were and are empty, and the checksum, which only proves which
- * file it was.
+ * All changes in one line, for a table row; without values that were and are empty, counts of nothing, and the checksum, which
+ * only proves which file it was.
  */
 export const changesLine = (t: Translate, groups: GroupNames, entry: AuditEntry): string =>
   changedFields(t, groups, entry)
     .filter(({ key }) => key !== 'Hash' && !(isEmpty(entry.Before?.[key]) && isEmpty(entry.After?.[key])))
-    .map(
-      ({ field, before, after }) => `${field}: ${before && after ? `${before} → ${after}` : before || after}`,
+    .map(({ field, before, after }) =>
+      t('change-of', { field, value: before && after ? `${before} → ${after}` : before || after }),
     )
-    .join('; ')
+    .join(t('between-changes'))
 
 /** A name with its login name; a host of an earlier version reports no names. */
 const named = (name: string | undefined, account: string): string => (name ? `${name} (${account})` : account)

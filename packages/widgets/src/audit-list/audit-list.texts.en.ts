@@ -19,6 +19,8 @@ const en = {
   action: 'What',
   target: 'Target',
   changes: 'Changes',
+  'change-of': '{{field}}: {{value}}',
+  'between-changes': '; ',
   group: 'Group',
   address: 'IP address',
   person: 'Person',

@@ -19,6 +19,8 @@ const texts: AuditListTexts = {
   action: '操作',
   target: '操作对象',
   changes: '变更内容',
+  'change-of': '{{field}}：{{value}}',
+  'between-changes': '；',
   group: '集团',
   address: '来源地址',
   person: '人员',

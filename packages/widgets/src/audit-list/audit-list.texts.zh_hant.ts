@@ -19,6 +19,8 @@ const texts: AuditListTexts = {
   action: '操作',
   target: '操作對象',
   changes: '變更內容',
+  'change-of': '{{field}}：{{value}}',
+  'between-changes': '；',
   group: '集團',
   address: '來源位址',
   person: '人員',
