@@ -89,11 +89,21 @@ const withoutEmptyParts = (text: string): string =>
     .replace(/([。.!?！？:：;；])?(?: *· *)+/g, (_, end?: string) => (end ? `${end} ` : ' · '))
     .replace(/^ · | (· )?$/g, '')
 
-/** `text` with a dot after each paragraph, row and item: a list of them is one line. */
+/**
+ * An answer with a dot after each paragraph, row and item, and a colon between cells: a list of them is one line. Without the
+ * headings of a table, which are far from their columns there.
+ */
+function oneLine(language: Language): SQL<string> {
+  const colon = language === 'en' ? ': ' : '：'
+  return sql<string>`plain_text(regexp_replace(regexp_replace(regexp_replace(${bodyIn(language)},
+    '<thead.*?</thead>', '', 'gi'), '</t[dh]>\\s*<t[dh]', ${`${colon}<td`}::text, 'gi'),
+    '</(p|li|h[1-6]|tr|div|blockquote)\\s*>', ' · ', 'gi'))`
+}
+
 const columnsIn = (language: Language) => ({
   id: issues.id,
   title: titleIn(language),
-  text: sql<string>`plain_text(regexp_replace(${bodyIn(language)}, '</(p|li|h[1-6]|tr|div|blockquote)\\s*>', ' · ', 'gi'))`,
+  text: oneLine(language),
   updatedAt: issues.updatedAt,
 })
 

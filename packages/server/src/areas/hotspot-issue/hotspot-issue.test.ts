@@ -71,7 +71,13 @@ describe.each(testEngines())('hotspot issues on $name', (engine) => {
     expect((await detail('902')).ResData).toMatchObject({ Title: 'Only the title', Body: '<p>中文</p>' })
     await add(904, '分段', '<h3>何时</h3><p>三到七天。</p><ul><li>晚上</li><li>早上</li></ul><p></p>')
     expect((await find({ keyword: '分段' }))[0]?.Excerpt).toBe('何时 · 三到七天。 晚上 · 早上')
-    await owner('delete from hotspot_issues where id in (901, 902, 904)')
+    await add(
+      905,
+      '表格',
+      '<table><thead><tr><th>区域</th><th>温度</th></tr></thead><tbody><tr><td>冷库</td> <td>0 度</td></tr></tbody></table><p>每班记录。</p>',
+    )
+    expect((await find({ keyword: '表格' }))[0]?.Excerpt).toBe('冷库: 0 度 · 每班记录。')
+    await owner('delete from hotspot_issues where id in (901, 902, 904, 905)')
   })
 
   it('searches words and not HTML tags, and returns plain text (P2)', async () => {
