@@ -25,8 +25,8 @@ const en = {
   phone: 'Phone',
   'phone-wrong': 'Please check the phone number',
   pictures: 'Pictures',
-  'pictures-help':
-    'Up to {{most}}. Drop them here, paste them, or choose files. They are made smaller before sending.',
+  'pictures-help': 'Up to {{most}}. They are made smaller before sending.',
+  'pictures-drag': 'You can also drop or paste them here.',
   'pictures-choose': 'Choose pictures',
   'pictures-camera': 'Take a photo',
   'pictures-drop': 'Drop the pictures here',

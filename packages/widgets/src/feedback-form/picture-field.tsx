@@ -75,7 +75,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
     >
       <legend>{t('pictures')}</legend>
       <p className="help" id="pictures-help">
-        {t('pictures-help', { most: mostImages })}
+        {t('pictures-help', { most: mostImages })} <span className="pictures-drag">{t('pictures-drag')}</span>
       </p>
       {Row && pictures.length > 0 && (
         <ol className="picture-list">

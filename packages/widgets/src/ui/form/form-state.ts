@@ -59,6 +59,7 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
       setShowsSummary(Object.keys(found).length > 0)
     })
     focusFirst(form, found)
+    showSummary(form)
   }
 
   function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
@@ -118,6 +119,15 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
 
 const isFilledIn = (field: HTMLInputElement) =>
   field.type === 'checkbox' ? field.checked : field.value !== ''
+
+/** Focusing the first field may scroll the summary out of view: back, as long as the field stays in view. */
+function showSummary(form: HTMLFormElement) {
+  const summary = form.querySelector('.summary')
+  const field = (form.getRootNode() as ShadowRoot).activeElement
+  if (!summary || !field) return
+  const height = field.getBoundingClientRect().bottom - summary.getBoundingClientRect().top
+  if (height < innerHeight * 0.8) summary.scrollIntoView({ block: 'nearest' })
+}
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   for (const field of form.elements) {
