@@ -10,17 +10,7 @@ import type { FeedbackT } from './feedback.types.ts'
 /** Table cells of the feedback list (P4). */
 export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({
   what: {
-    cell: (row) =>
-      row.HasNewAnswer ? (
-        <span className="feedback-what">
-          <span className="badge feedback-unread">
-            <Icon name="sparkle" /> {t('unread')}
-          </span>
-          <bdi className="feedback-excerpt">{row.Excerpt}</bdi>
-        </span>
-      ) : (
-        <bdi className="feedback-excerpt">{row.Excerpt}</bdi>
-      ),
+    cell: (row) => <bdi className={row.HasNewAnswer ? 'feedback-new clamp' : 'clamp'}>{row.Excerpt}</bdi>,
   },
   store: {
     whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,
@@ -34,7 +24,21 @@ export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackL
       <time dateTime={row.CreatedAt}>{formatDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
     ),
   },
-  status: { label: t('progress'), cell: (row) => <FeedbackStatus t={t} status={row.Status} /> },
+  status: {
+    label: t('progress'),
+    // One badge a row: a new answer tells more than the status.
+    cell: (row) =>
+      row.HasNewAnswer ? (
+        <>
+          <span className="badge feedback-unread">
+            <Icon name="sparkle" /> {t('unread')}
+          </span>
+          <span className="unseen"> {t(`progress.${row.Status}`)}</span>
+        </>
+      ) : (
+        <FeedbackStatus t={t} status={row.Status} />
+      ),
+  },
   images: { cell: (row) => row.Images || '–' },
   messages: { cell: (row) => row.Messages || '–' },
 })
