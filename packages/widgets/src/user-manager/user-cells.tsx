@@ -57,13 +57,13 @@ export const userCells = (t: Translate, keyword: string): Cells<typeof userManag
     mail: { whole: (user) => user.Email, cell: (user) => highlighted(user.Email) },
     role: {
       whole: (user) => user.RoleName || t('no-role'),
-      cell: (user) => user.RoleName || <span className="user-without">{t('no-role')}</span>,
+      cell: (user) => user.RoleName || <span className="badge user-without">{t('no-role')}</span>,
     },
     state: { cell: (user) => <UserState t={t} user={user} /> },
     stores: {
       cell: (user) =>
         user.SeesNoStore ? (
-          <span className="badge user-without-stores">{t('sees-no-store')}</span>
+          <span className="badge user-without">{t('sees-no-store')}</span>
         ) : (
           user.Stores || '–'
         ),

@@ -57,6 +57,15 @@ describe('the early search field', () => {
 })
 
 describe('lustra-user-manager', () => {
+  it('shows the state also when it is the same in all rows (A1)', async () => {
+    const people = everybody().map((each) => ({ ...each, IsValid: true, HasPassword: true, AreaCode: '852' }))
+    const { find, row } = await mountUserManager('', userHost({}, people))
+    await until(() => find('table').dataset['absent'] !== undefined)
+    expect(row('Ben Ho').querySelector<HTMLElement>('.user-state')!.offsetWidth).toBeGreaterThan(20)
+    const cell = row('Ben Ho').querySelector('.user-state')!.closest('td')!
+    expect(getComputedStyle(cell).position).not.toBe('absolute')
+  })
+
   it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
     const people = everybody()
     people[3] = { ...people[3]!, HasPassword: false }

@@ -38,7 +38,7 @@ type FitColumn = Pick<Column<never>, 'key' | 'sort' | 'long' | 'number' | 'stays
 
 const limits = { long: 16, short: 24 }
 /** Values of cells without one. */
-const none = ['', '–']
+export const isNone = (text: string) => ['', '–'].includes(text.trim())
 
 export type ColumnFit = ReturnType<typeof createColumnFit>
 
@@ -96,7 +96,7 @@ export function createColumnFit(memory?: NeedsMemory) {
         const { key } = column
         if (isFixed(column) || widths[key] || !isMissing(key)) return true
         const text = same[key]!.trim()
-        absent[key] = none.includes(text) ? { why: 'empty' } : { why: 'same', text }
+        absent[key] = isNone(text) ? { why: 'empty' } : { why: 'same', text }
         return false
       })
       const toPixels = (width: number) => Math.ceil(width * em - 0.01)

@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { onResize } from '../../basics/on-resize.ts'
 import type { Column, Density, Widths } from '../list.types.ts'
-import { createColumnFit, type Absent, type ColumnFit, type PageNeeds } from '../model/column-fit.model.ts'
+import {
+  createColumnFit,
+  isNone,
+  type Absent,
+  type ColumnFit,
+  type PageNeeds,
+} from '../model/column-fit.model.ts'
 
 interface Options {
   fit?: ColumnFit | undefined
@@ -139,11 +145,13 @@ const widthOf = (element: Element) => element.getBoundingClientRect().width
 function needsOf(shown: Options['shown'], lines: readonly HTMLElement[][], em: number): PageNeeds {
   const naturals: Record<string, number> = {}
   const same: Record<string, string> = {}
-  shown.forEach(({ key }, index) => {
+  shown.forEach(({ key, phone }, index) => {
     const cells = lines.map((line) => line[index]!)
     naturals[key] = cells.reduce((widest, cell) => Math.max(widest, widthOf(cell)), 0) / em
     const text = cells[0]?.textContent ?? ''
-    if (cells.length > 1 && cells.every(({ textContent }) => textContent === text)) same[key] = text
+    // Equal states say that each row is fine.
+    const mayLeave = cells.length > 1 && (phone !== 'state' || isNone(text))
+    if (mayLeave && cells.every(({ textContent }) => textContent === text)) same[key] = text
   })
   return { naturals, same }
 }
