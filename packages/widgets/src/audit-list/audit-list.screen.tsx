@@ -79,12 +79,10 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
           type="button"
           className="button icon-button"
           aria-label={t(isExporting ? 'exporting' : 'export')}
-          title={t('export')}
           aria-disabled={isExporting}
           onClick={model.sheet.save}
         >
-          <Icon name="download" />{' '}
-          <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>
+          <Icon name="download" /> {t(isExporting ? 'exporting' : 'export')}
         </button>
       }
     >

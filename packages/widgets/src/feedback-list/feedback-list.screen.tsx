@@ -65,14 +65,14 @@ export default function FeedbackListScreen({
       nameOf={nameOf}
       onOpen={openRow}
       onFilters={(isOpen) => void (isOpen && model.loadTypes())}
-      actions={
+      mainAction={
         <button
           type="button"
           className="button primary icon-button"
           part="add"
           onClick={() => setAdding(!model.add())}
         >
-          <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
+          <Icon name="plus" /> {t('add')}
         </button>
       }
     >

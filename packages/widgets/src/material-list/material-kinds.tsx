@@ -17,10 +17,9 @@ export const MaterialKinds = ({ t, kind, onChoose }: Props) => (
         type="button"
         className="button icon-button"
         aria-pressed={kind === each}
-        title={t(`kind.${each}`)}
         onClick={() => onChoose(kind === each ? 'all' : each)}
       >
-        <Icon name={kindIcons[each]} /> <span className="icon-button-label">{t(`kind.${each}`)}</span>
+        <Icon name={kindIcons[each]} /> {t(`kind.${each}`)}
       </button>
     ))}
   </span>

@@ -43,15 +43,14 @@ export default function RoleManagerScreen({
       nameOf={nameOf}
       onOpen={openRow}
       menu={menu}
-      actions={
+      mainAction={
         <button
           type="button"
           className="button primary icon-button"
           aria-label={t('add')}
-          title={t('add')}
           onClick={() => model.show({ step: 'name', role: null })}
         >
-          <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
+          <Icon name="plus" /> {t('add')}
         </button>
       }
     >

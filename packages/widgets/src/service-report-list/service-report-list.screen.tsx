@@ -71,10 +71,9 @@ export default function ServiceReportListScreen({
       type="button"
       className={`button ${variant}`}
       aria-label={t('download')}
-      title={t('download')}
       onClick={model.downloadSelected}
     >
-      <Icon name="download" /> <span className="icon-button-label">{t('download')}</span>
+      <Icon name="download" /> {t('download')}
     </button>
   )
 

@@ -154,12 +154,12 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
         type="button"
         className="button icon-button"
         aria-label={t('import')}
-        title={t(mayImport ? 'import' : 'import-not')}
+        title={mayImport ? undefined : t('import-not')}
         aria-disabled={!mayImport}
         aria-describedby={mayImport ? undefined : whyNot}
         onClick={mayImport ? onImport : undefined}
       >
-        <Icon name="inbox" /> <span className="icon-button-label">{t('import')}</span>
+        <Icon name="inbox" /> {t('import')}
       </button>
       {!mayImport && (
         <span id={whyNot} hidden>
@@ -170,12 +170,10 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
         type="button"
         className="button icon-button"
         aria-label={t(isExporting ? 'exporting' : 'export')}
-        title={t('export')}
         aria-disabled={isExporting}
         onClick={model.sheet.save}
       >
-        <Icon name="download" />{' '}
-        <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>
+        <Icon name="download" /> {t(isExporting ? 'exporting' : 'export')}
       </button>
     </>
   )

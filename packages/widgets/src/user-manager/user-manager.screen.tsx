@@ -67,27 +67,25 @@ export default function UserManagerScreen({
         actions: <SeveralActions t={t} onChoose={model.show} />,
       }}
       actions={
-        <>
-          <button
-            type="button"
-            className="button icon-button"
-            aria-label={t('import')}
-            title={t('import')}
-            onClick={() => model.show({ step: 'import' })}
-          >
-            <Icon name="inbox" /> <span className="icon-button-label">{t('import')}</span>
-          </button>
-          <button
-            type="button"
-            className="button primary icon-button"
-            part="add"
-            aria-label={t('add')}
-            title={t('add')}
-            onClick={() => model.open('user', 'new')}
-          >
-            <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
-          </button>
-        </>
+        <button
+          type="button"
+          className="button icon-button"
+          aria-label={t('import')}
+          onClick={() => model.show({ step: 'import' })}
+        >
+          <Icon name="inbox" /> {t('import')}
+        </button>
+      }
+      mainAction={
+        <button
+          type="button"
+          className="button primary icon-button"
+          part="add"
+          aria-label={t('add')}
+          onClick={() => model.open('user', 'new')}
+        >
+          <Icon name="plus" /> {t('add')}
+        </button>
       }
       onFilters={(isOpen) => void (isOpen && model.loadRoles())}
     >

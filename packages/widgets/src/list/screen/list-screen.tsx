@@ -53,8 +53,10 @@ interface Props<S extends ListWidget, Row> {
   /** A menu at the end of each row. */
   menu?: (row: Row) => readonly RowAction[]
   selecting?: Omit<ListSelecting<Row>, 't' | 'nameOf'>
-  /** Actions for the whole list. */
+  /** Secondary actions for the whole list. */
   actions?: ReactNode
+  /** The main action, a button that is always in view. */
+  mainAction?: ReactNode
   onFilters?(isOpen: boolean): void
   ref?: Ref<HTMLDivElement>
   /** What opens over the list. */
@@ -151,6 +153,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         menu={props.menu}
         selecting={selecting && { ...selecting, t, nameOf }}
         toolbarActions={props.actions}
+        mainAction={props.mainAction}
         onOpen={onOpen}
         openLabel={onOpen && openLabel}
         onType={model.type}

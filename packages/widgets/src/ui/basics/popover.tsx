@@ -17,6 +17,8 @@ interface Props {
   align?: Align
   /** Tooltip where the label does not fit (see TooltipArea). */
   tip?: string | undefined
+  /** Renders the panel also while it is closed, because its screen shows it without the button where there is room. */
+  always?: boolean
   current?: 'true' | undefined
 }
 type Align = 'start' | 'end' | 'beside'
@@ -39,6 +41,7 @@ export function Popover({
   align = 'end',
   tip,
   current,
+  always,
 }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -113,7 +116,7 @@ export function Popover({
           event.currentTarget.hidePopover()
         }}
       >
-        {open && panel(close)}
+        {(open || always) && panel(close)}
       </div>
     </>
   )

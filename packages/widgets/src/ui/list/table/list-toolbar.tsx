@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isComposing } from '../../basics/ime.ts'
 import { Icon } from '../../basics/icon.tsx'
+import { Popover } from '../../basics/popover.tsx'
 import { ViewChoice } from './view-choice.tsx'
 import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { Chip, Column, Density, ListTranslate, Widths } from '../list.types.ts'
@@ -23,6 +24,7 @@ interface Props<Row> {
   density: Density
   isDensityFixed: boolean
   toolbarActions?: ReactNode
+  mainAction?: ReactNode
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
@@ -46,7 +48,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
           aria-expanded={filtersOpen}
           onClick={() => onFilters(!filtersOpen)}
         >
-          <Icon name="filter" /> <span className="icon-button-label">{t('list.filters')}</span>
+          <Icon name="filter" /> {t('list.filters')}
           {chips.length > 0 && (
             <span className="count">
               <span aria-hidden="true">{chips.length}</span>
@@ -57,21 +59,39 @@ export function ListToolbar<Row>(props: Props<Row>) {
       )}
       {isTable && <CardSorting {...props} />}
       <span className="list-toolbar-end">
-        {props.toolbarActions}
-        {isTable && <ViewChoice {...props} />}
-        <button
-          type="button"
-          className="button icon-button"
-          aria-label={t('list.refresh')}
-          title={t('list.refresh')}
-          onClick={onRefresh}
+        {/* A menu on phones. */}
+        <Popover
+          className="button icon-button list-more"
+          label={t('list.more')}
+          panelClassName="list-more-panel"
+          always
+          panel={(close) => (
+            <div className="list-more-items" onClick={(event) => isAction(event.target) && close()}>
+              {props.toolbarActions}
+              {isTable && <ViewChoice {...props} />}
+              <button
+                type="button"
+                className="button icon-button"
+                aria-label={t('list.refresh')}
+                title={t('list.refresh')}
+                onClick={onRefresh}
+              >
+                <Icon name="refresh" /> <span className="menu-label">{t('list.refresh')}</span>
+              </button>
+            </div>
+          )}
         >
-          <Icon name="refresh" />
-        </button>
+          <Icon name="more" />
+        </Popover>
+        {props.mainAction}
       </span>
     </div>
   )
 }
+
+/** A button that acts at once, unlike the one that opens the view settings over the menu. */
+const isAction = (target: EventTarget) =>
+  (target as Element).closest('button:not([aria-haspopup], [aria-disabled="true"])') !== null
 
 function SearchField({
   t,

@@ -56,8 +56,10 @@ export interface ListViewProps<Row> {
   menu?: ((row: Row) => readonly RowAction[]) | undefined
   /** Enables row selection. */
   selecting?: ListSelecting<Row> | undefined
-  /** Actions for the whole list, at the end of the toolbar. */
+  /** Secondary actions for the whole list, in the toolbar; in its menu on phones. */
   toolbarActions?: ReactNode
+  /** The main action, at the end of the toolbar. */
+  mainAction?: ReactNode
   /** A click or Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
   /** Label of the screen reader button that opens a row. */
@@ -126,7 +128,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           onFirst={props.isTooDeep ? () => props.onPage(1) : undefined}
         />
       )}
-      <div className={selecting ? 'list-line' : 'unseen'}>
+      <div className="list-line" data-selecting={selecting ? true : undefined}>
         <p className="list-found" role="status">
           {list.step === 'loading'
             ? ''

@@ -12,6 +12,6 @@ export const ViewChoice = (props: ViewProps) => (
     panelClassName="list-columns"
     panel={() => <LazyPart load={loadViewPanel} of={props} />}
   >
-    <Icon name="columns" />
+    <Icon name="columns" /> <span className="menu-label">{props.t('list.view')}</span>
   </Popover>
 )
