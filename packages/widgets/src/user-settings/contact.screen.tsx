@@ -95,7 +95,6 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
           ? t(`${contact}-present`, { present: current })
           : t(contact === 'phone' ? 'other.no-bound-phone' : 'no-email')}
       </p>
-      <p className="about">{t(`${contact}-how`)}</p>
       {current && user.unconfirmed?.includes(contact) && (
         <div className="notice" part="unconfirmed">
           <p>{t(`${contact}-unconfirmed`)}</p>

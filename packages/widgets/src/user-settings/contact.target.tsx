@@ -11,9 +11,13 @@ interface TargetProps extends Pick<SectionProps, 't'> {
   error: string | undefined
 }
 
-/** The new phone or mail. */
-export const TargetPart = (props: TargetProps) =>
-  props.model.contact === 'phone' ? <NumberPart {...props} /> : <EmailPart {...props} />
+/** The new phone or mail, and where its code goes. */
+export const TargetPart = (props: TargetProps) => (
+  <>
+    <p className="about">{props.t(`${props.model.contact}-how`)}</p>
+    {props.model.contact === 'phone' ? <NumberPart {...props} /> : <EmailPart {...props} />}
+  </>
+)
 
 function EmailPart({ model, error, t }: TargetProps) {
   const [initial] = useState(model.$text.get())
