@@ -8,6 +8,7 @@ import {
   applyImport,
   checkRows,
   chooseSpreadsheet,
+  pressImport,
   undoImport,
   uploadFile,
   uploadRows,
@@ -27,10 +28,7 @@ const logo = Buffer.from(
 
 async function openImport(page: Page) {
   await rows('store-manager')(page)
-  await element(page, 'store-manager')
-    .locator('.button.icon-button:has(> .icon-button-label):not(.filters-button)')
-    .first()
-    .click()
+  await pressImport(element(page, 'store-manager'))
   await chooseSpreadsheet(page)
 }
 const importDialog = (page: Page) => element(page, 'store-manager').locator('dialog[part~="import"]')

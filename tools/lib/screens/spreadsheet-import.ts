@@ -1,8 +1,15 @@
 /** Steps of the import of a spreadsheet, the same for people and stores. */
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { sheetOf } from '../../../packages/server/src/testing/sheets.ts'
 
 const dialog = (page: Page) => page.locator('dialog[part~="import"]')
+
+/** Presses the button of the import, which is in a menu on phones. */
+export async function pressImport(list: Locator) {
+  const menu = list.locator('.list-more')
+  if (await menu.isVisible()) await menu.click()
+  await list.locator('.list-more-items > button').first().click()
+}
 
 /** Chooses a new spreadsheet. An import that an earlier picture has left is shown first. */
 export async function chooseSpreadsheet(page: Page) {

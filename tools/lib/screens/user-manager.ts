@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { UserDetail } from '@lustra/core/contract'
 import { changeElsewhere } from './change-elsewhere.ts'
 import { severalResult } from './several-result.ts'
-import { applyImport, checkRows, chooseSpreadsheet, undoImport } from './spreadsheet-import.ts'
+import { applyImport, checkRows, chooseSpreadsheet, pressImport, undoImport } from './spreadsheet-import.ts'
 import type { Screen } from './screen.types.ts'
 
 const account = 'harbour_admin'
@@ -32,7 +32,7 @@ async function select(page: Page, selected: number[]) {
 
 async function openImport(page: Page) {
   await rows(page)
-  await element(page).locator('[part~="add"]').locator('xpath=preceding-sibling::button').click()
+  await pressImport(element(page))
   await chooseSpreadsheet(page)
 }
 const headings = ['Account', 'RealName', 'AreaCode', 'MobilePhone', 'Email', 'RoleName']
