@@ -210,7 +210,7 @@ describe('downloading chosen reports (V4)', () => {
           GetDownloadList: () => offer({ Items: many }),
           BeginDownload: () => jobAt('waiting', 0),
           GetJob: () => server.job,
-          'DownloadFile?id=job': () => ({ ...downloadOf(), name: 'RegularService_2.zip' }),
+          DownloadFile: () => ({ ...downloadOf(), name: 'RegularService_2.zip' }),
           Cancel: () => jobAt('cancelled', 0),
         }),
       )

@@ -75,7 +75,7 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
     respond({ path, body, download }) {
       const other = host.others?.[path.split('/').at(-1)!]
       if (other) return other()
-      if (path === '/FileJob/DownloadFile?id=job') return openSheet()
+      if (path === '/FileJob/DownloadFile') return openSheet()
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (/BeginExport$|^\/FileJob\//.test(path)) return host.job
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
@@ -225,7 +225,7 @@ describe('the stores of a group (A4)', () => {
     const { find, shows } = await open(undefined, { total: 6_000, job })
     find('[aria-label="Export"]').click()
     await shows('Saved: StoreData_1.xlsx')
-    expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile?id=job')).toHaveLength(1)
+    expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile')).toHaveLength(1)
   })
 
   describe('exported by an earlier visit of the page (A4)', () => {
