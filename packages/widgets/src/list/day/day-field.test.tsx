@@ -12,6 +12,7 @@ import { DayField } from './day-field.tsx'
 
 const texts: Record<string, string> = {
   'list.calendar': 'Calendar',
+  'list.any-day': 'Any date',
   'list.day-wrong': 'Enter a date like {{example}}.',
 }
 const t = (key: string, { example = '' }: Readonly<Record<string, string | number>> = {}) =>
