@@ -55,6 +55,7 @@ it.each([
 it.each([
   [list, 'pagesize="20"', 'pagesize', 'did you mean page-size?'],
   [list, 'page_size="20"', 'page_size', 'did you mean page-size?'],
+  [list, 'langauge="en"', 'langauge', 'did you mean language?'],
   [list, 'filter="pest"', 'filter', 'kind'],
   ['lustra-report-viewer', 'filters="[]"', 'filters', 'show-filter'],
 ])('%s %s, an attribute that it does not have (X4)', async (tag, attribute, name, allowed) => {

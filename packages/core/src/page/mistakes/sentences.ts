@@ -15,15 +15,25 @@ export function notAllowed(name: string, value: unknown, allowed: string): strin
   return `${name}: ${(isPlain ? String(value) : typeof value).slice(0, 80)} is not allowed; allowed: ${allowed}`
 }
 
-/** The sentence about a name that does not exist: names the one that differs in case and separators only, otherwise all. */
+/** The sentence about a name that does not exist: names the one that was probably meant, otherwise all. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
-  const meant = known.find((each) => lettersOf(each) === lettersOf(name))
+  const meant = known.find((each) => isNear(lettersOf(each), lettersOf(name)))
   return meant
     ? `${what}: ${name} is not allowed; did you mean ${meant}?`
     : notAllowed(what, name, oneOf(known))
 }
 
 const lettersOf = (name: string) => name.replace(/[-_]/g, '').toLowerCase()
+
+/** Equal, or one letter is added, missing or another one, or two neighbours have changed places. */
+function isNear(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let [oneEnd, otherEnd] = [one.length, other.length]
+  for (; oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]; otherEnd--) oneEnd--
+  const [left, right] = [one.slice(start, oneEnd), other.slice(start, otherEnd)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === right[1]! + right[0]!)
+}
 
 const scriptKeys = ['data-api', 'data-language', 'data-theme', 'data-product-name']
 /** Consent managers, optimizers and frameworks add their own to every script. */

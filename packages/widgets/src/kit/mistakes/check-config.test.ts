@@ -19,6 +19,8 @@ it.each([
     'api, language, productName, theme, storage, reportHosts, onNavigate, directory, tokenProvider',
   ],
   [{ tokenprovider: null }, 'configure: tokenprovider', 'did you mean tokenProvider?'],
+  [{ langauge: 'en' }, 'configure: langauge', 'did you mean language?'],
+  [{ them: 'dark' }, 'configure: them', 'did you mean theme?'],
 ])('says of %j in one sentence what is allowed (X5)', (input, mistake, allowed) => {
   const { api: _api, language: _language, ...others } = initialConfig
   checkConfig(others)
