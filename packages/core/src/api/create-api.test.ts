@@ -67,7 +67,7 @@ describe('the calls of the API', () => {
   })
 
   it.each([
-    ['openWork', './lazy/area-calls.ts', [{ Today: '2026-03-18' }]],
+    ['openWork', './lazy/visit-calls.ts', [{ Today: '2026-03-18' }]],
     ['manager', './lazy/manager.ts', []],
     ['downloadReports', './lazy/report-download.ts', ['all', { ids: ['7'] }]],
   ] as const)(

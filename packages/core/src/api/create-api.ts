@@ -14,11 +14,9 @@ export function createApi(request: Request): Api {
   return {
     ...createCalls<typeof declared>(request, serviceReportListCalls),
     ...lazyMethods(
-      area(() => import('./lazy/area-calls.ts')),
+      area(() => import('./lazy/visit-calls.ts')),
       [
         'resultCounts',
-        'customerChoices',
-        'storeChoices',
         'viewServiceReport',
         'downloadList',
         'downloadReports',
@@ -33,6 +31,23 @@ export function createApi(request: Request): Api {
         'report',
         'reportLink',
         'openWork',
+      ],
+    ),
+    ...lazyMethods(
+      area(() => import('./lazy/suggestion-calls.ts')),
+      [
+        'customerChoices',
+        'storeChoices',
+        'findSuggestions',
+        'suggestion',
+        'suggestionTypes',
+        'addSuggestion',
+        'addSuggestionMessage',
+      ],
+    ),
+    ...lazyMethods(
+      area(() => import('./lazy/promotion-calls.ts')),
+      [
         'findPromotions',
         'promotion',
         'followPromotion',
@@ -46,11 +61,6 @@ export function createApi(request: Request): Api {
         'findProposals',
         'proposal',
         'answerProposal',
-        'findSuggestions',
-        'suggestion',
-        'suggestionTypes',
-        'addSuggestion',
-        'addSuggestionMessage',
         'ownSessions',
         'endOwnSession',
         'findSwitchableUsers',

@@ -13,6 +13,7 @@ import type { promotionCalls } from '../contract/calls/promotion.ts'
 import type { proposalCalls } from '../contract/calls/proposal.ts'
 import type { reportCalls } from '../contract/calls/report.ts'
 import type {
+  choiceCalls,
   evaluationCalls,
   ServiceReportKind,
   serviceReportCalls,
@@ -66,22 +67,22 @@ export interface FileJobApi extends Omit<Calls<typeof fileJobCalls>, 'file'> {
   file(id: string): ReportDownload
 }
 
-/** The tables of the calls for customers, and their methods. */
-export type AreaTables = typeof serviceReportCalls &
+/** The tables of the calls for customers, by the chunk that has them. */
+export type VisitTables = typeof serviceReportCalls &
   typeof evaluationCalls &
   typeof correctiveActionCalls &
   typeof visitCalls &
   typeof reportCalls &
-  typeof openWorkCalls &
-  typeof promotionCalls &
+  typeof openWorkCalls
+export type SuggestionTables = typeof choiceCalls & typeof suggestionCalls
+export type PromotionTables = typeof promotionCalls &
   typeof hotspotIssueCalls &
   typeof commonMaterialCalls &
   typeof informationDocumentCalls &
   typeof proposalCalls &
-  typeof suggestionCalls &
   typeof ownSessionCalls &
   typeof switchableUserCalls
-export interface AreaApi extends Omit<Calls<AreaTables>, 'downloadReports'> {
+export interface VisitApi extends Omit<Calls<VisitTables>, 'downloadReports'> {
   /** The reports as one zip, in this order (V4). Sends no request before `receive`. */
   downloadReports(list: ServiceReportKind, input: { ids: readonly string[] }): Promise<ReportDownload>
 }
@@ -97,7 +98,8 @@ export type ManagerTables = typeof userCalls &
 export interface ManagerApi extends Calls<ManagerTables> {}
 
 /** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when aborted. */
-export interface Api extends Calls<typeof serviceReportListCalls>, AreaApi {
+export interface Api
+  extends Calls<typeof serviceReportListCalls>, VisitApi, Calls<SuggestionTables>, Calls<PromotionTables> {
   /** The calls of administrators. Rejects with 'offline' when their chunk cannot be loaded. */
   manager(): Promise<ManagerApi>
   /** The calls for files made in the background. Rejects like `manager`. */

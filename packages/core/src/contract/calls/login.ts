@@ -102,7 +102,7 @@ export const globalReportAccess = z.object({
 /** `globalReportVersion` is the version that this person last opened; empty for never. */
 export type GlobalReportAccess = z.output<typeof globalReportAccess>
 
-/** The session: sign-in, group, language, sign-out (section 7 of the source). */
+/** The session: sign-in, language, sign-out (section 7 of the source). */
 export const loginCalls = declareCalls({
   checkUser: {
     method: 'POST',
@@ -139,6 +139,29 @@ export const loginCalls = declareCalls({
     reads: 'alone',
     personal: true,
   },
+  changeLanguage: {
+    method: 'GET',
+    path: '/Login/Chglanguage',
+    summary: 'The language of this session',
+    input: languageQuery,
+    output: z.boolean(),
+    personal: true,
+  },
+  /** Takes the current token or an expired one. */
+  refreshToken: {
+    method: 'POST',
+    path: '/Token/RefreshToken',
+    summary: 'A new access token for an active session',
+    description:
+      'Takes the current token or an expired one; the old one stays valid until it expires. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
+    input: refreshBody,
+    output: refreshResponse,
+    open: true,
+  },
+})
+
+/** Calls of a session that browsers need after the sign-in: groups (L11, S6), global reports (S10). */
+export const groupCalls = declareCalls({
   groupInfos: {
     method: 'POST',
     path: '/Login/GetUserGroupInfoList',
@@ -159,25 +182,6 @@ export const loginCalls = declareCalls({
     input: switchGroupQuery,
     output: loginResponse,
     personal: true,
-  },
-  changeLanguage: {
-    method: 'GET',
-    path: '/Login/Chglanguage',
-    summary: 'The language of this session',
-    input: languageQuery,
-    output: z.boolean(),
-    personal: true,
-  },
-  /** Takes the current token or an expired one. */
-  refreshToken: {
-    method: 'POST',
-    path: '/Token/RefreshToken',
-    summary: 'A new access token for an active session',
-    description:
-      'Takes the current token or an expired one; the old one stays valid until it expires. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
-    input: refreshBody,
-    output: refreshResponse,
-    open: true,
   },
   globalReportAccess: {
     method: 'GET',

@@ -230,26 +230,6 @@ export const serviceReportCalls = declareCalls({
     output: z.array(resultCount),
     reads: 'shared',
   },
-  customerChoices: {
-    method: 'GET',
-    path: '/{list}/GetCustomerList',
-    lists: storeLists,
-    summary: 'The customers that this list can be filtered by',
-    description: 'Of the visible stores, by their current names.',
-    input: choiceQuery,
-    output: paged(customerChoice),
-    reads: 'shared',
-  },
-  storeChoices: {
-    method: 'GET',
-    path: '/{list}/GetStoreList',
-    lists: storeLists,
-    summary: 'The stores that this list can be filtered by',
-    description: 'The visible ones, by name; the keyword is searched in code, name and customer.',
-    input: choiceQuery,
-    output: paged(storeChoice),
-    reads: 'shared',
-  },
   viewServiceReport: {
     method: 'GET',
     path: '/{list}/ViewCall',
@@ -296,6 +276,30 @@ export const serviceReportCalls = declareCalls({
     input: downloadCall,
     output: fileJob,
     zone: true,
+  },
+})
+
+/** Customers and stores to filter a list by (V1). */
+export const choiceCalls = declareCalls({
+  customerChoices: {
+    method: 'GET',
+    path: '/{list}/GetCustomerList',
+    lists: storeLists,
+    summary: 'The customers that this list can be filtered by',
+    description: 'Of the visible stores, by their current names.',
+    input: choiceQuery,
+    output: paged(customerChoice),
+    reads: 'shared',
+  },
+  storeChoices: {
+    method: 'GET',
+    path: '/{list}/GetStoreList',
+    lists: storeLists,
+    summary: 'The stores that this list can be filtered by',
+    description: 'The visible ones, by name; the keyword is searched in code, name and customer.',
+    input: choiceQuery,
+    output: paged(storeChoice),
+    reads: 'shared',
   },
 })
 

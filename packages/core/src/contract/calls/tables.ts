@@ -8,12 +8,12 @@ import { groupRoleCalls } from './group-role.ts'
 import { hostConfigCalls } from './host-config.ts'
 import { hotspotIssueCalls } from './hotspot-issue.ts'
 import { informationDocumentCalls } from './information-document.ts'
-import { loginCalls } from './login.ts'
+import { groupCalls, loginCalls } from './login.ts'
 import { openWorkCalls } from './open-work.ts'
 import { promotionCalls } from './promotion.ts'
 import { proposalCalls } from './proposal.ts'
 import { reportCalls, reportDataCalls } from './report.ts'
-import { evaluationCalls, serviceReportCalls, serviceReportListCalls } from './service-report.ts'
+import { choiceCalls, evaluationCalls, serviceReportCalls, serviceReportListCalls } from './service-report.ts'
 import { sheetImportCalls } from './sheet-import.ts'
 import { storeCalls } from './store.ts'
 import { suggestionCalls } from './suggestion.ts'
@@ -35,6 +35,8 @@ export const callTables = {
   hostConfigCalls,
   hotspotIssueCalls,
   informationDocumentCalls,
+  choiceCalls,
+  groupCalls,
   loginCalls,
   openWorkCalls,
   ownAccountCalls,

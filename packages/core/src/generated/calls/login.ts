@@ -5,28 +5,6 @@ export const loginCalls = {
   logout: { method: 'GET', path: '/Login/Logout', personal: true },
   checkUserAad: { method: 'GET', path: '/Login/GetCheckUserAAD', takes: true, open: true },
   userInfo: { method: 'GET', path: '/Login/GetUserInfo', reads: 'alone', personal: true },
-  groupInfos: {
-    method: 'POST',
-    path: '/Login/GetUserGroupInfoList',
-    reads: 'alone',
-    takes: true,
-    personal: true,
-    returns: 'list',
-  },
-  switchGroup: { method: 'GET', path: '/Login/SwitchGroup', takes: true, personal: true },
   changeLanguage: { method: 'GET', path: '/Login/Chglanguage', takes: true, personal: true },
   refreshToken: { method: 'POST', path: '/Token/RefreshToken', takes: true, open: true },
-  globalReportAccess: {
-    method: 'GET',
-    path: '/Login/GetAccessGlobalReportStatus',
-    reads: 'alone',
-    takes: true,
-    personal: true,
-  },
-  recordGlobalReportAccess: {
-    method: 'POST',
-    path: '/Login/updateAccessGlobalReportStatus',
-    takes: true,
-    personal: true,
-  },
 } as const satisfies Record<string, SentCall>

@@ -1,4 +1,4 @@
-import { loginCalls } from '../../generated/calls/login.ts'
+import { groupCalls } from '../../generated/calls/group.ts'
 import { callOf } from '../../api/calls.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
@@ -20,14 +20,14 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
 
   return {
     async areGlobalReportsNew(): Promise<boolean> {
-      const data = await request(...callOf(loginCalls.globalReportAccess, [requireAccess().access, quiet]))
+      const data = await request(...callOf(groupCalls.globalReportAccess, [requireAccess().access, quiet]))
       return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion
     },
     async openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'> {
       const { record, access } = requireAccess()
       store.patch({ firstLoginToCamFlag: true })
       try {
-        await request(...callOf(loginCalls.recordGlobalReportAccess, [access, quiet]))
+        await request(...callOf(groupCalls.recordGlobalReportAccess, [access, quiet]))
       } catch {
         // Statistics only: a failure must not block the reports.
       }

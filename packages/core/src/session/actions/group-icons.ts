@@ -1,4 +1,4 @@
-import { loginCalls } from '../../generated/calls/login.ts'
+import { groupCalls } from '../../generated/calls/group.ts'
 import { callOf } from '../../api/calls.ts'
 import { logosAtOnce } from '../../contract/logo-limit.ts'
 import { isFields, listOf, textOf } from '../parse-fields.ts'
@@ -21,7 +21,7 @@ export function createGroupIcons(store: SessionStore, request: SessionRequest) {
   }
 
   async function fetchIcons(codes: readonly string[]): Promise<Icons> {
-    return readIcons(await request(...callOf(loginCalls.groupInfos, [{ GroupCode: codes }, { quiet: true }])))
+    return readIcons(await request(...callOf(groupCalls.groupInfos, [{ GroupCode: codes }, { quiet: true }])))
   }
 
   /** Loads the logos of all groups, or only the current one's when there are too many to store. */

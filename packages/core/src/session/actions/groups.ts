@@ -1,4 +1,4 @@
-import { loginCalls } from '../../generated/calls/login.ts'
+import { groupCalls } from '../../generated/calls/group.ts'
 import { callOf } from '../../api/calls.ts'
 import { abortError } from '../../api/client/client.ts'
 import { AppError, handedBackErrCodes, sourceCodes } from '../../contract/error-codes.ts'
@@ -64,7 +64,7 @@ export function createGroups(
     let token = ''
     try {
       const data = await request(
-        ...callOf(loginCalls.switchGroup, [{ UserId: userId, GroupCode: groupCode }]),
+        ...callOf(groupCalls.switchGroup, [{ UserId: userId, GroupCode: groupCode }]),
       )
       const part = readLogin(data, 0, before?.token)
       token = part.token

@@ -1,4 +1,4 @@
-import { AppError, loginCalls } from '@lustra/core/contract'
+import { AppError, groupCalls } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
@@ -19,7 +19,7 @@ export const globalReportRoutes =
   async (app) => {
     const { database, clock } = context
 
-    route(app, loginCalls.globalReportAccess, { access }, async (input, request) => {
+    route(app, groupCalls.globalReportAccess, { access }, async (input, request) => {
       const { userId } = input
       const [found] = await database.identity(async (tx) => {
         await refuseOthers(tx, callerOf(request), userId)
@@ -33,7 +33,7 @@ export const globalReportRoutes =
 
     route(
       app,
-      loginCalls.recordGlobalReportAccess,
+      groupCalls.recordGlobalReportAccess,
       { access, audit: 'global-reports-opened' },
       async (input, request) => {
         const { userId, globalReportVersion: version } = input

@@ -1,4 +1,4 @@
-import { callOfList, serviceReportCalls, storeLists } from '@lustra/core/contract'
+import { callOfList, choiceCalls, storeLists } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
@@ -22,7 +22,7 @@ const routesOf =
 
     route(
       app,
-      callOfList(serviceReportCalls.customerChoices, list),
+      callOfList(choiceCalls.customerChoices, list),
       { ...config, replica: 'reads' },
       async (input, request) => {
         return database.tenant(scopeOf(request), async (tx) => {
@@ -34,7 +34,7 @@ const routesOf =
 
     route(
       app,
-      callOfList(serviceReportCalls.storeChoices, list),
+      callOfList(choiceCalls.storeChoices, list),
       { ...config, replica: 'reads' },
       async (input, request) => {
         return database.tenant(scopeOf(request), async (tx) => {

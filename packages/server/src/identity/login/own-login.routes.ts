@@ -1,4 +1,4 @@
-import { loginCalls } from '@lustra/core/contract'
+import { groupCalls, loginCalls } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { sessions } from '../../platform/database/schema/identity.ts'
@@ -31,7 +31,7 @@ export const ownLoginRoutes =
       ),
     )
 
-    route(app, loginCalls.groupInfos, signedIn, async (input, request) => {
+    route(app, groupCalls.groupInfos, signedIn, async (input, request) => {
       const { personId, onlyGroups } = callerOf(request)
       const requested = input.GroupCode
       const codes =
@@ -53,7 +53,7 @@ export const ownLoginRoutes =
 
     envelopeRoute(
       app,
-      loginCalls.switchGroup,
+      groupCalls.switchGroup,
       { ...signedIn, audit: 'group-switched' },
       async (input, request) => {
         const { UserId: userId, GroupCode: groupCode } = input
