@@ -30,6 +30,7 @@ const folders: Folders = {
     ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/storage', '/texts'].map(
       (folder) => `packages/core/src${folder}`,
     ),
+    'packages/core/src/generated/calls/service-report-list.ts',
     ...['cut-text', 'ime-key', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',

@@ -117,7 +117,7 @@ function checked(data: unknown, { path, returns }: SentCall): unknown {
             (path) => ![undefined, null, ''].includes(path.split('.').reduce(fieldOf, data) as string),
           )
   if (isWhole) return data
-  throw new AppError('bad-answer', `${path}: the response has another form`)
+  throw new AppError('bad-answer', `${path}: unexpected form`)
 }
 
 const fieldOf = (data: unknown, name: string): unknown => (data as Record<string, unknown> | null)?.[name]

@@ -1,29 +1,13 @@
 // Written by tools/generate.ts from contract/calls.
 import type { SentCall } from '../../api/calls.ts'
+import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 export const evaluationCalls = {
   viewEvaluation: {
     method: 'GET',
     path: '/{list}/ViewScope',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'shared',
     takes: true,
   },
-  submitEvaluation: {
-    method: 'POST',
-    path: '/{list}/SubmitScope',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
-    takes: true,
-  },
+  submitEvaluation: { method: 'POST', path: '/{list}/SubmitScope', lists: serviceReportPaths, takes: true },
 } as const satisfies Record<string, SentCall>

@@ -1,16 +1,11 @@
 // Written by tools/generate.ts from contract/calls.
 import type { SentCall } from '../../api/calls.ts'
+import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 export const serviceReportListCalls = {
   findServiceReports: {
     method: 'POST',
     path: '/{list}/FindWithPagerSearchAsync',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'shared',
     takes: true,
     returns: 'page',
@@ -18,13 +13,7 @@ export const serviceReportListCalls = {
   serviceTypes: {
     method: 'GET',
     path: '/{list}/GetServiceTypeList',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'shared',
     returns: 'list',
   },

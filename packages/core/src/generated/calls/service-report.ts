@@ -1,16 +1,11 @@
 // Written by tools/generate.ts from contract/calls.
 import type { SentCall } from '../../api/calls.ts'
+import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 export const serviceReportCalls = {
   resultCounts: {
     method: 'POST',
     path: '/{list}/GetResultCounts',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'shared',
     takes: true,
     returns: 'list',
@@ -18,13 +13,7 @@ export const serviceReportCalls = {
   viewServiceReport: {
     method: 'GET',
     path: '/{list}/ViewCall',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'alone',
     takes: true,
     file: true,
@@ -32,13 +21,7 @@ export const serviceReportCalls = {
   downloadList: {
     method: 'POST',
     path: '/{list}/GetDownloadList',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'shared',
     takes: true,
     returns: 'page',
@@ -46,13 +29,7 @@ export const serviceReportCalls = {
   downloadReports: {
     method: 'POST',
     path: '/{list}/DownloadCall',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     reads: 'alone',
     takes: true,
     file: true,
@@ -61,13 +38,7 @@ export const serviceReportCalls = {
   beginReportsFile: {
     method: 'POST',
     path: '/{list}/BeginDownload',
-    lists: {
-      all: 'RegularServiceCallAll',
-      clean: 'RegularServiceCallClean',
-      pest: 'RegularServiceCallPest',
-      'food-safety': 'RegularServiceCallFoodSafety',
-      'process-water': 'RegularServiceCallProWater',
-    },
+    lists: serviceReportPaths,
     takes: true,
     zone: true,
   },
