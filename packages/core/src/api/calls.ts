@@ -46,7 +46,7 @@ export type Calls<T extends CallTable> = {
 }
 
 /** The person's time zone, in which the host names the file of a call. */
-const ownZone = () => ({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+const ownZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 /** A declared call with its arguments, as it is sent. */
 export function callOf(
@@ -65,7 +65,7 @@ export function callOf(
   return [
     {
       method,
-      path: list === undefined ? path : path.replace('{list}', lists![list]!),
+      path: path.replace('{list}', lists?.[list!] ?? ''),
       personal,
       alternate,
       open,
@@ -113,9 +113,7 @@ function checked(data: unknown, { path, returns }: SentCall): unknown {
       ? Array.isArray(data)
       : returns === 'page'
         ? Array.isArray(fieldOf(data, 'Items'))
-        : returns.every(
-            (path) => ![undefined, null, ''].includes(path.split('.').reduce(fieldOf, data) as string),
-          )
+        : returns.every((path) => (path.split('.').reduce(fieldOf, data) ?? '') !== '')
   if (isWhole) return data
   throw new AppError('bad-answer', `${path}: unexpected form`)
 }
