@@ -10,6 +10,7 @@ const folders: Record<string, string[]> = {
     'core/src/api',
     'core/src/contract',
     'core/src/contract/rules',
+    'core/src/generated/calls',
     'core/src/identity',
     'core/src/page',
     'core/src/rules',
