@@ -184,7 +184,7 @@ CREATE FUNCTION typed_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
       '(?: [ \u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]|[\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[ \u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*',
       ' ', 'g')) end collate "und-x-icu")
 $$;--> statement-breakpoint
--- Whoever changes a phone or mail, also an import: it is unconfirmed until its owner confirms it.
+-- A phone or mail that changes, by anyone and also by an import, becomes unconfirmed.
 CREATE FUNCTION app_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   if (new.area_code, new.phone) is distinct from (old.area_code, old.phone) then new.phone_proven := false; end if;
