@@ -213,6 +213,7 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
   const load = async (language: Language) => (await element.shell.texts(language)).default
   const $t = atom<T>((key) => key)
   const handlers: Record<string, (...args: never[]) => unknown> = {}
+  let reportedGroup = ''
 
   async function follow() {
     /** Resolves with the texts of the latest language. */
@@ -289,13 +290,17 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const code = codeOf(error)
       if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
       const source = (error as Partial<AppError>).source
+      const mistake = reportUnknownGroup(element, core)
       // When the session has ended, show the signed-out view, not the failed call.
       const hasSessionEnded =
         element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
       if (!hasSessionEnded) element.setStatus('error')
+      // Each call of an element fails in a group that is not the person's; report it once for each group.
+      if (mistake && mistake === reportedGroup) return
+      reportedGroup = mistake
       element.fail(
         code,
-        reportUnknownGroup(element, core) + String((error as Error)?.message ?? error),
+        mistake + String((error as Error)?.message ?? error),
         retryableCodes.includes(code),
         source?.requestId,
       )

@@ -90,14 +90,20 @@ it('none for what a page puts in slots, nor for text and scripts', async () => {
 })
 
 it('a group without a membership of the person is reported when a call for it fails (S6)', async () => {
-  const { received } = await mountElement(`<${list} group="NOPE"></${list}>`, {
+  let requests = 0
+  const { received, element } = await mountElement(`<${list} group="NOPE"></${list}>`, {
     respond: () => {
+      requests++
       throw new AppError('not-found', 'POST RegularServiceCallAll: the host returned 1')
     },
   })
   await until(() => received.some(([type]) => type === 'lustra-error'))
   await until(() => sentences().length)
-  const [, error] = received.find(([type]) => type === 'lustra-error')!
+  const before = requests
+  element.refresh()
+  await until(() => requests > before && element.status === 'error')
+  const [[, error], ...further] = received.filter(([type]) => type === 'lustra-error') as [string, unknown][]
+  expect(further).toEqual([])
   expect(error).toMatchObject({
     code: 'not-found',
     message: expect.stringMatching(/^group: NOPE: /) as string,

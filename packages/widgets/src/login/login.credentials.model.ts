@@ -39,13 +39,12 @@ export function createCredentialSignIn({ context, hasAnswered, onSend, onSignedI
   }
 
   /**
-   * Reports to the page that no API has answered, for example at a wrong address. Returns whether its origin is not allowed, so that
-   * no attempt can succeed.
+   * Reports to the page that no API has answered, for example at a wrong address, or that its origin is not allowed. Returns
+   * whether it did.
    */
   function reportMissingApi(error: unknown): boolean {
     const code = codeOf(error)
-    const isRefused = code === 'origin-not-allowed'
-    if (isRefused) context.fail(error)
+    if (code === 'origin-not-allowed') context.fail(error)
     else if (!hasAnswered() && (code === 'offline' || code === 'bad-answer'))
       context.emit('error', {
         tag: 'lustra-login',
@@ -54,7 +53,8 @@ export function createCredentialSignIn({ context, hasAnswered, onSend, onSignedI
         retryable: true,
         requestId: '',
       })
-    return isRefused
+    else return false
+    return true
   }
 
   return {

@@ -57,7 +57,7 @@ export function createLoginModel(context: LoginContext) {
     try {
       await methods.load()
     } catch (error) {
-      // Without the list, an unavailable method fails when used. On an origin that is not allowed, every method fails.
+      // Without the list, an unavailable method fails when used. Where no API has answered, or not to this origin, every method fails.
       if (credentials.reportMissingApi(error) && $state.get().step === 'editing')
         credentials.refuse(methods.$method.get() ?? 'account', error)
     }

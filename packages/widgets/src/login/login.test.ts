@@ -229,6 +229,18 @@ describe('the sign-in methods', () => {
     expect([some.$offered.get(), some.$method.get()]).toEqual([['mail', 'directory'], 'mail'])
   })
 
+  it.each(['offline', 'bad-answer'] as const)(
+    'say before the first attempt that no API answers at the address: %s',
+    async (code) => {
+      const { core, arrive, emitted, $state } = model()
+      core.hostConfig = failing(code)
+      arrive()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect($state.get()).toMatchObject({ step: 'failed', code: code === 'offline' ? 'unreachable' : code })
+      expect(emitted).toMatchObject([['error', { code }]])
+    },
+  )
+
   it('are those that are known of the attribute', () => {
     const some = model(undefined, { methods: 'account, fax' })
     const end = some.$offered.subscribe(() => {})
