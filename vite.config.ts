@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { pictureWorker } from './packages/widgets/src/feedback/pictures/picture-worker.plugin.ts'
-import { powerbi } from './packages/widgets/src/report-viewer/frame/powerbi.plugin.ts'
+import { pictureWorker } from './packages/widgets/src/features/feedback/pictures/picture-worker.plugin.ts'
+import { powerbi } from './packages/widgets/src/elements/report-viewer/frame/powerbi.plugin.ts'
 import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { testProjects } from './tests/projects.ts'
 import { sharedTexts, textsGroup, toGroups, type Folders } from './tools/lib/chunk-groups.ts'
@@ -34,6 +34,7 @@ const folders: Folders = {
     ...['cut-text', 'ime-key', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
+    'packages/widgets/src/kit/styles',
     'packages/widgets/src/ui/start',
   ],
   basics: ['packages/widgets/src/ui/basics'],
@@ -48,27 +49,28 @@ const folders: Folders = {
   tree: ['packages/widgets/src/ui/tree'],
   manager: [
     'packages/core/src/contract/lists/manager-values.ts',
-    'packages/widgets/src/file-job/list-export.model.ts',
-    'packages/widgets/src/sheet-import/save-download.ts',
+    'packages/widgets/src/features/file-job/list-export.model.ts',
+    'packages/widgets/src/features/sheet-import/save-download.ts',
     'packages/widgets/src/ui/conflict',
   ],
-  picker: ['packages/widgets/src/phone', 'packages/widgets/src/ui/picker'],
+  picker: ['packages/widgets/src/features/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
     'packages/core/src/contract/lists/corrective-action-values.ts',
     'packages/core/src/contract/lists/file-job-values.ts',
     'packages/core/src/contract/lists/service-report-values.ts',
-    'packages/widgets/src/list/model',
+    'packages/widgets/src/features/list/model',
+    'packages/widgets/src/kit/list',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files/save-file.ts',
     'packages/widgets/src/ui/resource',
-    'packages/widgets/src/service-report/model',
-    'packages/widgets/src/evaluation/model',
+    'packages/widgets/src/features/service-report/model',
+    'packages/widgets/src/features/evaluation/model',
   ],
-  'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
+  'list-table': ['packages/widgets/src/features/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': [
-    'packages/widgets/src/list/filters',
-    'packages/widgets/src/list/day',
+    'packages/widgets/src/features/list/filters',
+    'packages/widgets/src/features/list/day',
     'packages/widgets/src/ui/list/filters',
   ],
   'rich-text': [
@@ -78,18 +80,18 @@ const folders: Folders = {
   ],
   sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [
-    'packages/widgets/src/service-report/viewer',
-    'packages/widgets/src/evaluation/dialog',
-    'packages/widgets/src/visit/dialog',
+    'packages/widgets/src/features/service-report/viewer',
+    'packages/widgets/src/features/evaluation/dialog',
+    'packages/widgets/src/features/visit/dialog',
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],
   // Details that open over a list: pictures, files and threads.
   detail: [
-    'packages/widgets/src/message-thread',
-    'packages/widgets/src/progress',
+    'packages/widgets/src/features/message-thread',
+    'packages/widgets/src/features/progress',
     'packages/core/src/contract/lists/proposal-values.ts',
-    'packages/widgets/src/publication',
+    'packages/widgets/src/features/publication',
     'packages/widgets/src/ui/files/stored-file.ts',
     'packages/widgets/src/ui/gallery',
     'packages/widgets/src/ui/sheet',
@@ -103,15 +105,15 @@ const texts = [
   sharedTexts('choice', ['packages/widgets/src/ui/choice']),
   sharedTexts('manager', [
     'packages/core/src/texts',
-    'packages/widgets/src/file-job',
-    'packages/widgets/src/sheet-import',
+    'packages/widgets/src/features/file-job',
+    'packages/widgets/src/features/sheet-import',
     'packages/widgets/src/ui/conflict',
     'packages/widgets/src/ui/tree',
   ]),
   sharedTexts('detail', [
-    'packages/widgets/src/message-thread',
-    'packages/widgets/src/progress',
-    'packages/widgets/src/publication',
+    'packages/widgets/src/features/message-thread',
+    'packages/widgets/src/features/progress',
+    'packages/widgets/src/features/publication',
     'packages/widgets/src/ui/gallery',
   ]),
 ]

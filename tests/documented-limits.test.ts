@@ -145,7 +145,7 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   [
     'security',
     'Drafts are also deleted after {} days',
-    constant('packages/widgets/src/feedback/drafts/feedback-store.ts', 'draftDays'),
+    constant('packages/widgets/src/features/feedback/drafts/feedback-store.ts', 'draftDays'),
   ],
   [
     'operations',

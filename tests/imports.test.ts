@@ -27,48 +27,36 @@ const contract = `${core}/contract`
 const storage = `${core}/storage`
 
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
-const fileJob = `${widgets}/file-job`
-const serviceReport = `${widgets}/service-report`
-const evaluation = `${widgets}/evaluation`
-const publication = `${widgets}/publication`
-const progress = `${widgets}/progress`
-const messageThread = `${widgets}/message-thread`
-const correctiveAction = `${widgets}/corrective-action`
-const visit = `${widgets}/visit`
+const fileJob = `${widgets}/features/file-job`
+const serviceReport = `${widgets}/features/service-report`
+const evaluation = `${widgets}/features/evaluation`
+const publication = `${widgets}/features/publication`
+const progress = `${widgets}/features/progress`
+const messageThread = `${widgets}/features/message-thread`
+const correctiveAction = `${widgets}/features/corrective-action`
+const visit = `${widgets}/features/visit`
 
 const rules: FolderRule[] = [
   { folder: contract, may: [] },
   { folder: storage, may: [] },
   { folder: core, may: [contract, storage] },
-  // The stylesheet that every shadow root adopts is in `ui`.
-  {
-    folder: `${widgets}/kit`,
-    may: [
-      core,
-      `${widgets}/generated`,
-      `${widgets}/ui/base.css`,
-      `${widgets}/ui/list/model/page-sizes.ts`,
-      `${widgets}/ui/list/model/phone-parts.ts`,
-      `${widgets}/ui/start/deferred-base.css`,
-      `${widgets}/ui/start/invitation.css`,
-    ],
-  },
+  { folder: `${widgets}/kit`, may: [core, `${widgets}/generated`] },
   {
     folder: `${widgets}/ui`,
-    may: [`${contract}/error-codes.ts`, `${contract}/rules`, storage],
+    may: [`${contract}/error-codes.ts`, `${contract}/rules`, storage, `${widgets}/kit/list`],
     asTypes: [contract, `${core}/texts`],
   },
   // The base of declared lists; independent of elements.
-  { folder: `${widgets}/list`, may: shared },
+  { folder: `${widgets}/features/list`, may: shared },
   // Shared by several elements: independent of elements; each may import the folders above it.
-  { folder: fileJob, may: [...shared, `${widgets}/sheet-import/save-download.ts`] },
+  { folder: fileJob, may: [...shared, `${widgets}/features/sheet-import/save-download.ts`] },
   { folder: serviceReport, may: [...shared, fileJob] },
   { folder: evaluation, may: [...shared, serviceReport] },
   { folder: publication, may: [...shared, serviceReport] },
   { folder: progress, may: shared },
-  { folder: `${widgets}/phone`, may: shared },
-  { folder: `${widgets}/sheet-import`, may: shared },
-  { folder: `${widgets}/load-failure`, may: shared },
+  { folder: `${widgets}/features/phone`, may: shared },
+  { folder: `${widgets}/features/sheet-import`, may: shared },
+  { folder: `${widgets}/features/load-failure`, may: shared },
   { folder: messageThread, may: [...shared, serviceReport, evaluation] },
   { folder: correctiveAction, may: [...shared, serviceReport, evaluation, messageThread, progress] },
   { folder: visit, may: [...shared, serviceReport, evaluation, messageThread, progress, correctiveAction] },
@@ -82,23 +70,6 @@ const rules: FolderRule[] = [
     asTypes: [contract],
   },
 ]
-
-/** Folders of widgets/src that are not elements. */
-const sharedParts = [
-  'service-report',
-  'evaluation',
-  'publication',
-  'message-thread',
-  'load-failure',
-  'progress',
-  'corrective-action',
-  'visit',
-  'feedback',
-  'phone',
-  'sheet-import',
-  'file-job',
-]
-const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...sharedParts]
 
 /** The server's layers, the lowest first: a file imports from its own layer and from those below. */
 const serverLayers = [
@@ -128,7 +99,7 @@ const libraryFolders = [
   { library: /^@shoelace-style\//, folder: `${widgets}/ui` },
   { library: /^@azure\/msal-browser/, folder: `${core}/identity` },
   { library: /^@azure\/msal-node/, folder: `${server}/areas/report/powerbi` },
-  { library: /^powerbi-(client|models)/, folder: `${widgets}/report-viewer` },
+  { library: /^powerbi-(client|models)/, folder: `${widgets}/elements/report-viewer` },
   {
     library: /^(chart\.js|powerbi-router|http-post-message)(\/|$)/,
     folder: reportHost,
@@ -165,10 +136,10 @@ describe('imports', () => {
   })
 
   it('keeps widgets from importing each other', () => {
-    const folderOf = (path: string) => new RegExp(`^${widgets}/([^/]+)/`).exec(path)?.[1]
+    const elementOf = (path: string) => new RegExp(`^${widgets}/elements/([^/]+)/`).exec(path)?.[1]
     const siblings = imports.filter(({ file, target }) => {
-      const [from, to] = [folderOf(file), folderOf(target)]
-      return from && to && from !== to && !sharedFolders.includes(from) && !sharedFolders.includes(to)
+      const [from, to] = [elementOf(file), elementOf(target)]
+      return from && to && from !== to
     })
     expect(siblings.map(format)).toEqual([])
   })

@@ -17,7 +17,7 @@ const handler = /\bonKey(Down|Up|Press)\b|@key(down|up|press)=/
 const harmless = [
   'packages/report-host/src/screen/bar.ts',
   'packages/report-host/src/visuals/choices.ts',
-  'packages/widgets/src/visit/print-poster.ts',
+  'packages/widgets/src/features/visit/print-poster.ts',
 ]
 
 const has = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(inRoot(file), 'utf8')))

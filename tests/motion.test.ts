@@ -32,7 +32,7 @@ describe('motion', () => {
   })
 
   it('stops with prefers-reduced-motion, by the base stylesheet of every element', () => {
-    const base = stylesheets.find(([file]) => file === 'widgets/src/ui/base.css')![1]
+    const base = stylesheets.find(([file]) => file === 'widgets/src/kit/styles/base.css')![1]
     const rule = /prefers-reduced-motion: reduce\)\s*\{([\s\S]*?\})\s*\}/.exec(base)![1]!
     expect(rule).toMatch(/\*\s*\{[^}]*transition: none !important/)
     expect(rule).toMatch(/animation-duration: 1ms !important/)

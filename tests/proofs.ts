@@ -201,7 +201,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'signs in by a phone code, also after a reload in between (L2, L6)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'has an area code that can be searched by name, in the person’s language (L2)',
       },
     ],
@@ -226,15 +226,15 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   L4: {
     tests: [
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'requires phone, code and policy, each at its field, and a valid number (L4, L5)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'opens only once the policy is accepted, and explains what to do until then (L3, L4)',
       },
       {
-        file: 'packages/widgets/src/login/login.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.test.tsx',
         title: 'opens policy and agreement over the form without losing what was typed (L4)',
       },
     ],
@@ -242,15 +242,15 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   L5: {
     tests: [
       {
-        file: 'packages/widgets/src/login/login.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.test.tsx',
         title: 'shows what is missing at each field, how many above them, and focuses the first (L4, L5)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'requires phone, code and policy, each at its field, and a valid number (L4, L5)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'requires mail, code and policy for a code by mail (L5)',
       },
     ],
@@ -258,15 +258,15 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   L6: {
     tests: [
       {
-        file: 'packages/widgets/src/login/login.codes.test.ts',
+        file: 'packages/widgets/src/elements/login/login.codes.test.ts',
         title: 'continues the countdown after a reload, and knows where the code went (L6)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'explains why the host did not send it: %s (L6)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'is shown as sent when the host reports sent by an error (L6)',
       },
     ],
@@ -282,7 +282,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'are reset with a code sent to the phone, in any spelling of it (L7)',
       },
       {
-        file: 'packages/widgets/src/login/login.methods.test.tsx',
+        file: 'packages/widgets/src/elements/login/login.methods.test.tsx',
         title: 'asks for a strong password twice, each at its field (L7, U1)',
       },
     ],
@@ -294,11 +294,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'a first sign-in leads to the password change, and nowhere else until it is done (G7, L8)',
       },
       {
-        file: 'packages/widgets/src/group-switcher/group-switcher.test.ts',
+        file: 'packages/widgets/src/elements/group-switcher/group-switcher.test.ts',
         title: 'is blocked with a message until the first password is changed (L8)',
       },
       {
-        file: 'packages/widgets/src/first-password/first-password.test.tsx',
+        file: 'packages/widgets/src/elements/first-password/first-password.test.tsx',
         title: 'explains why everything else is closed (L8)',
       },
     ],
@@ -558,7 +558,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   M1: {
     tests: [
-      { file: 'packages/widgets/src/navbar/navbar.test.tsx', title: 'the bar (M1)' },
+      { file: 'packages/widgets/src/elements/navbar/navbar.test.tsx', title: 'the bar (M1)' },
       {
         file: 'tests/journeys/shell-phone.test.ts',
         title:
@@ -568,7 +568,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   M2: {
     tests: [
-      { file: 'packages/widgets/src/side-menu/side-menu.test.tsx', title: 'the side menu (M2)' },
+      { file: 'packages/widgets/src/elements/side-menu/side-menu.test.tsx', title: 'the side menu (M2)' },
       {
         file: 'tests/journeys/shell-phone.test.ts',
         title: 'the menu is a drawer of 60 % of the width that traps the focus and restores it (M2)',
@@ -577,21 +577,24 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   M3: {
     tests: [
-      { file: 'packages/widgets/src/group-switcher/group-switcher.test.tsx', title: 'the group switch (M3)' },
+      {
+        file: 'packages/widgets/src/elements/group-switcher/group-switcher.test.tsx',
+        title: 'the group switch (M3)',
+      },
     ],
   },
   M4: {
     tests: [
       {
-        file: 'packages/widgets/src/side-menu/side-menu.test.tsx',
+        file: 'packages/widgets/src/elements/side-menu/side-menu.test.tsx',
         title: 'has the internal portal with its dashboards for staff, also by keyboard (M4, S10)',
       },
       {
-        file: 'packages/widgets/src/side-menu/side-menu.test.tsx',
+        file: 'packages/widgets/src/elements/side-menu/side-menu.test.tsx',
         title: 'shows the global reports in cam mode, with the way back to the groups (M4, S9)',
       },
       {
-        file: 'packages/widgets/src/side-menu/side-menu.test.tsx',
+        file: 'packages/widgets/src/elements/side-menu/side-menu.test.tsx',
         title: 'has no way back to groups that the person does not have (M4)',
       },
     ],
@@ -602,9 +605,9 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'tests/journeys/messages.test.ts',
         title: '%s: has its own buttons, no axe violations, and returns the result to the page (M5)',
       },
-      { file: 'packages/widgets/src/toaster/toaster.test.ts', title: 'the message box (M5)' },
+      { file: 'packages/widgets/src/elements/toaster/toaster.test.ts', title: 'the message box (M5)' },
       {
-        file: 'packages/widgets/src/confirm/confirm.browser.test.ts',
+        file: 'packages/widgets/src/elements/confirm/confirm.browser.test.ts',
         title: 'the confirm dialog on a page (M5)',
       },
     ],
@@ -612,7 +615,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   M6: {
     tests: [
       {
-        file: 'packages/widgets/src/account-switcher/account-switcher.test.tsx',
+        file: 'packages/widgets/src/elements/account-switcher/account-switcher.test.tsx',
         title: 'the account switch (S7, M6)',
       },
       {
@@ -647,7 +650,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   M9: {
     tests: [
-      { file: 'packages/widgets/src/error-page/error-page.test.tsx', title: 'the error page (G8, M9, E6)' },
+      {
+        file: 'packages/widgets/src/elements/error-page/error-page.test.tsx',
+        title: 'the error page (G8, M9, E6)',
+      },
     ],
   },
   R1: {
@@ -669,7 +675,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'prefers the group’s own to the one for all groups, in the workspace of the menu (R2, R6)',
       },
       {
-        file: 'packages/widgets/src/report-viewer/report.model.test.ts',
+        file: 'packages/widgets/src/elements/report-viewer/report.model.test.ts',
         title: 'shows the filter pane (%s) and the page navigation (%s) as the menu node specifies (R2)',
       },
       {
@@ -702,13 +708,15 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'the token of a report is renewed before it expires, and nothing is loaded again (R4)',
       },
       {
-        file: 'packages/widgets/src/report-viewer/report-viewer.test.tsx',
+        file: 'packages/widgets/src/elements/report-viewer/report-viewer.test.tsx',
         title: 'that fails with %s shows that, and offers the next step (R4)',
       },
     ],
   },
   R5: {
-    tests: [{ file: 'packages/widgets/src/report-viewer/report-viewer.test.tsx', title: 'a report (R5)' }],
+    tests: [
+      { file: 'packages/widgets/src/elements/report-viewer/report-viewer.test.tsx', title: 'a report (R5)' },
+    ],
   },
   R6: {
     tests: [
@@ -764,7 +772,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   V2: {
     tests: [
       {
-        file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/service-report-list.test.tsx',
         title:
           'shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)',
       },
@@ -777,11 +785,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   V3: {
     tests: [
       {
-        file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/service-report-list.test.tsx',
         title: 'draws the PDF in place and leaves nothing of pdf.js in the page (V3, X3)',
       },
       {
-        file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/service-report-list.test.tsx',
         title: 'shows the evaluation of a service (V3)',
       },
     ],
@@ -793,15 +801,15 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'saves twelve selected reports as one zip of readable files (V4)',
       },
       {
-        file: 'packages/widgets/src/service-report-list/download.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/download.test.tsx',
         title: 'asks for a report first when none is chosen (V4)',
       },
       {
-        file: 'packages/widgets/src/service-report-list/download.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/download.test.tsx',
         title: 'asks before a running download is stopped, and stops it (V4, S6)',
       },
       {
-        file: 'packages/widgets/src/service-report-list/service-report-list.test.ts',
+        file: 'packages/widgets/src/elements/service-report-list/service-report-list.test.ts',
         title: 'stay selected over pages and sorting, and when filters reset “all that match” (V4)',
       },
     ],
@@ -850,7 +858,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'returns pages with update times, last updated first (P2)',
       },
       {
-        file: 'packages/widgets/src/hotspot-list/hotspot-list.test.tsx',
+        file: 'packages/widgets/src/elements/hotspot-list/hotspot-list.test.tsx',
         title: 'highlights the search term in questions, excerpts and the open answer (P2)',
       },
       {
@@ -858,7 +866,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'finds words of titles and answers only in the reader’s language (P2)',
       },
       {
-        file: 'packages/widgets/src/hotspot-list/hotspot-list.test.tsx',
+        file: 'packages/widgets/src/elements/hotspot-list/hotspot-list.test.tsx',
         title: 'shows an answer as written, without executable content (P2)',
       },
     ],
@@ -870,7 +878,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'opens a PDF of the materials and a document in place, from the real store of files (P3, P6)',
       },
       {
-        file: 'packages/widgets/src/material-list/material-list.test.tsx',
+        file: 'packages/widgets/src/elements/material-list/material-list.test.tsx',
         title: 'shows the host of a link before it is opened, and never opens it automatically (P3)',
       },
       { file: 'tests/journeys/promotion-area.test.ts', title: 'downloads chosen materials as one zip (P3)' },
@@ -891,16 +899,16 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'is stored with its pictures, upright and without camera metadata (P4)',
       },
       {
-        file: 'packages/widgets/src/feedback-form/feedback-form.test.tsx',
+        file: 'packages/widgets/src/elements/feedback-form/feedback-form.test.tsx',
         title:
           'requires contents, store and type, and lists all errors at once with links to the fields (P4)',
       },
       {
-        file: 'packages/widgets/src/feedback-form/feedback-form.test.tsx',
+        file: 'packages/widgets/src/elements/feedback-form/feedback-form.test.tsx',
         title: 'rejects files that are not pictures with a reason, and accepts at most nine pictures (P4)',
       },
       {
-        file: 'packages/widgets/src/feedback-list/feedback-list.test.tsx',
+        file: 'packages/widgets/src/elements/feedback-list/feedback-list.test.tsx',
         title: 'lists feedback, and labels what is answered and not read yet (P4)',
       },
     ],
@@ -912,7 +920,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'lists store, representative, texts, deadline and status, ordered by deadline (P5)',
       },
       {
-        file: 'packages/widgets/src/proposal-list/proposal-list.test.tsx',
+        file: 'packages/widgets/src/elements/proposal-list/proposal-list.test.tsx',
         title: 'opens a proposal in full: store, sales representative, suggestion, deadline and history (P5)',
       },
       {
@@ -928,7 +936,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'lists title, type and update time, last updated first, and opens the file (P6)',
       },
       {
-        file: 'packages/widgets/src/document-list/document-list.test.tsx',
+        file: 'packages/widgets/src/elements/document-list/document-list.test.tsx',
         title: 'shows a picture in the gallery, and downloads what cannot be shown (P6)',
       },
     ],
@@ -939,20 +947,26 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/server/src/areas/user/user.test.ts',
         title: 'is filtered by each criterion, in any case and spelling (A1)',
       },
-      { file: 'packages/widgets/src/user-manager/user-form.test.tsx', title: 'the form of a person (A1)' },
       {
-        file: 'packages/widgets/src/user-manager/user-commands.test.tsx',
+        file: 'packages/widgets/src/elements/user-manager/user-form.test.tsx',
+        title: 'the form of a person (A1)',
+      },
+      {
+        file: 'packages/widgets/src/elements/user-manager/user-commands.test.tsx',
         title: 'what is done with a person (A1)',
       },
       {
-        file: 'packages/widgets/src/user-manager/user-stores.test.tsx',
+        file: 'packages/widgets/src/elements/user-manager/user-stores.test.tsx',
         title: 'which stores a person sees (A1)',
       },
     ],
   },
   A2: {
     tests: [
-      { file: 'packages/widgets/src/role-manager/role-manager.test.tsx', title: 'lustra-role-manager (A2)' },
+      {
+        file: 'packages/widgets/src/elements/role-manager/role-manager.test.tsx',
+        title: 'lustra-role-manager (A2)',
+      },
       {
         file: 'packages/server/src/areas/group-role/group-role.test.ts',
         title: 'deletes no role while people have it, and lists them in the source’s wording (A2)',
@@ -980,7 +994,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
           'a node is added, found by its address, moved, deleted and brought back; one with stores stays (A3)',
       },
       {
-        file: 'packages/widgets/src/organisation-manager/organisation-manager.test.tsx',
+        file: 'packages/widgets/src/elements/organisation-manager/organisation-manager.test.tsx',
         title: 'a node (A3)',
       },
       {
@@ -992,11 +1006,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   A4: {
     tests: [
       {
-        file: 'packages/widgets/src/store-manager/store-manager.test.tsx',
+        file: 'packages/widgets/src/elements/store-manager/store-manager.test.tsx',
         title: 'the stores of a group (A4)',
       },
       {
-        file: 'packages/widgets/src/store-manager/store-manager.test.tsx',
+        file: 'packages/widgets/src/elements/store-manager/store-manager.test.tsx',
         title: 'assigning stores to a node (A4)',
       },
       {
@@ -1086,7 +1100,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'anything else shows %s for 5 s (E4)',
       },
       {
-        file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
+        file: 'packages/widgets/src/elements/service-report-list/service-report-list.test.tsx',
         title: 'shows %s in place when a call fails, without a toast (E4)',
       },
       {
@@ -1107,7 +1121,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'shows a network error for 3 s and keeps the session (E5)',
       },
       {
-        file: 'packages/widgets/src/promotion-list/promotion-list.test.tsx',
+        file: 'packages/widgets/src/elements/promotion-list/promotion-list.test.tsx',
         title: 'reports a network failure, loses nothing, and can be retried (P1, E5)',
       },
     ],
@@ -1130,8 +1144,14 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   U1: {
     tests: [
-      { file: 'packages/widgets/src/user-settings/user-settings.test.tsx', title: 'the own password (U1)' },
-      { file: 'packages/widgets/src/user-settings/password.test.ts', title: 'the own password (U1)' },
+      {
+        file: 'packages/widgets/src/elements/user-settings/user-settings.test.tsx',
+        title: 'the own password (U1)',
+      },
+      {
+        file: 'packages/widgets/src/elements/user-settings/password.test.ts',
+        title: 'the own password (U1)',
+      },
       {
         file: 'packages/server/src/identity/passwords/passwords.test.ts',
         title: 'are not changed when the old one is wrong, the two differ, or the new one is weak (U1)',
@@ -1144,7 +1164,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   U2: {
     tests: [
-      { file: 'packages/widgets/src/user-settings/user-settings.test.tsx', title: 'the own phone (U2)' },
+      {
+        file: 'packages/widgets/src/elements/user-settings/user-settings.test.tsx',
+        title: 'the own phone (U2)',
+      },
       {
         file: 'packages/server/src/areas/own-account/update-account.test.ts',
         title: 'is not set with a wrong, a used or an expired code (U2, 99040, 99041)',
@@ -1165,7 +1188,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   },
   U3: {
     tests: [
-      { file: 'packages/widgets/src/user-settings/user-settings.test.tsx', title: 'the own mail (U3)' },
+      {
+        file: 'packages/widgets/src/elements/user-settings/user-settings.test.tsx',
+        title: 'the own mail (U3)',
+      },
       {
         file: 'packages/server/src/areas/own-account/update-account.test.ts',
         title: 'is refused: it requires the present password, without using up the code (U3, 99061)',
@@ -1188,7 +1214,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'is refused with %s, and nothing is stored (U4)',
       },
       {
-        file: 'packages/widgets/src/user-manager/user-form.test.tsx',
+        file: 'packages/widgets/src/elements/user-manager/user-form.test.tsx',
         title: 'shows what is missing at its field, and sends nothing (A1, U4)',
       },
       {

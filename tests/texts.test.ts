@@ -13,23 +13,9 @@ import { errorText } from '../packages/server/src/platform/http/texts.ts'
 import { productFiles, userTextsIn, sourceOf, languages } from './support/user-texts.ts'
 
 const folder = (tag: string) =>
-  new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
+  new URL(`../packages/widgets/src/elements/${tag.slice('lustra-'.length)}/`, import.meta.url)
 const ui = new URL('../packages/widgets/src/ui/', import.meta.url)
-const shared = [
-  'list',
-  'service-report',
-  'evaluation',
-  'publication',
-  'message-thread',
-  'load-failure',
-  'progress',
-  'corrective-action',
-  'visit',
-  'feedback',
-  'phone',
-  'sheet-import',
-  'file-job',
-].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
+const features = new URL('../packages/widgets/src/features/', import.meta.url)
 const labelsOfCore = new URL('../packages/core/src/contract/audit/', import.meta.url)
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (folder: URL) =>
@@ -178,7 +164,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('uses every text it has', async () => {
-    const sources = [folder(tag), ui, kit, labelsOfCore, ...shared]
+    const sources = [folder(tag), ui, kit, labelsOfCore, features]
       .flatMap((path) => filesIn(path).filter((file) => !/\.(texts|test|labels)\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
@@ -192,7 +178,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('draws each documented part, and has an example page (X6)', () => {
-    const sources = [folder(tag), ui, kit, ...shared].flatMap((path) =>
+    const sources = [folder(tag), ui, kit, features].flatMap((path) =>
       filesIn(path).filter((file) => !file.pathname.includes('.test.')),
     )
     const markup = sources.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -92,7 +92,7 @@ tried.set('lighthouse', async () => {
 })
 tried.set('test:stress', async () => {
   // One busy process: other tests run at the same time.
-  const args = ['--rounds', '1', '--load', '1', 'packages/widgets/src/confirm']
+  const args = ['--rounds', '1', '--load', '1', 'packages/widgets/src/elements/confirm']
   const output = await run('tools/stress.ts', args)
   expect(output).toMatch(/^[1-9]\d* passed, 0 failed$/m)
 })
@@ -184,7 +184,7 @@ tried.set('new:widget', async () => {
   )
   expect(addresses).toContain("'lustra-invoice-list'")
   // Both pass the checks of `npm run check` as they were made.
-  const made = ['packages/widgets/src/invoice-chart', 'packages/widgets/src/invoice-list']
+  const made = ['packages/widgets/src/elements/invoice-chart', 'packages/widgets/src/elements/invoice-list']
   const checks: [string, string[]][] = [
     ['@typescript/native/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
     ['oxlint/bin/oxlint', ['--type-aware', '--quiet', ...made]],

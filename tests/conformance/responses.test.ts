@@ -141,7 +141,7 @@ const needing = registry.filter((spec) => spec.session === 'required').map((spec
 const loadsData = (tag: string): boolean => {
   const name = tag.slice('lustra-'.length)
   const file = ['tsx', 'ts']
-    .map((end) => inRoot(`packages/widgets/src/${name}/${name}.screen.${end}`))
+    .map((end) => inRoot(`packages/widgets/src/elements/${name}/${name}.screen.${end}`))
     .find(existsSync)!
   return readFileSync(file, 'utf8').includes('export const loads = true')
 }

@@ -6,7 +6,7 @@ import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts
 import type { ListSpec } from '../../packages/widgets/src/kit/declare-list.ts'
 import type { ListShape, Shape } from '../../packages/widgets/src/kit/shape.ts'
 
-const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.url))
+const folder = fileURLToPath(new URL('../../packages/widgets/src/elements/', import.meta.url))
 const head = '// Generated from the declarations by npm run generate.\n'
 
 /** The element's name without the prefix: its folder and the stem of its files. */
@@ -75,7 +75,7 @@ export const shape: Shape = ${spec.form ? `{ ...${shape}, joinForm: asFormContro
 export function screenFile(spec: WidgetSpec): string {
   const name = nameOf(spec)
   const { isLit } = partsOf(spec)
-  const screen = `'../../${name}/${name}.screen.${isLit ? 'ts' : 'tsx'}'`
+  const screen = `'../../elements/${name}/${name}.screen.${isLit ? 'ts' : 'tsx'}'`
   return `${head}
 export { mount } from '../../kit/${isLit ? 'lit/lit-screen.ts' : 'react/react-screen.tsx'}'
 export * from ${screen}
@@ -94,10 +94,10 @@ export async function shellFile(spec: WidgetSpec): Promise<string> {
   return `${head}
 ${preloads.length ? `import { ${[...preloads, 'withPreload'].join(', ')} } from '../../kit/preload.ts'` : ''}
 import type { Shell } from '../../kit/shape.ts'
-${hasFirstPaint ? `import { firstPaint } from '../../${name}/${name}.first-paint.ts'` : ''}
+${hasFirstPaint ? `import { firstPaint } from '../../elements/${name}/${name}.first-paint.ts'` : ''}
 
 const texts: Record<string, Shell['texts']> = {
-  ${languages.map((language) => `${language}: () => import('../../${name}/${name}.texts.${language}.ts')`).join(',\n')}
+  ${languages.map((language) => `${language}: () => import('../../elements/${name}/${name}.texts.${language}.ts')`).join(',\n')}
 }
 
 export const ${camel(name)}Shell: Shell = {
@@ -110,11 +110,11 @@ export const ${camel(name)}Shell: Shell = {
   ${spec.form ? 'form: true,' : ''}
   load: () => ${preloads.length ? `withPreload(import('../screens/${name}.ts'), ${preloads.join(', ')})` : `import('../screens/${name}.ts')`},
   texts: (language) => texts[language]!(language),
-  ${hasBegin ? `begin: () => import('../../${name}/${name}.begin.ts'),` : ''}
+  ${hasBegin ? `begin: () => import('../../elements/${name}/${name}.begin.ts'),` : ''}
   ${
     hasFirstPaint
       ? `firstPaint: (into, language) =>
-    firstPaint(into, language, () => withPreload(import('../../${name}/${name}.early.ts'), loadCalls)),`
+    firstPaint(into, language, () => withPreload(import('../../elements/${name}/${name}.early.ts'), loadCalls)),`
       : ''
   }
 }

@@ -17,7 +17,7 @@ export const tokenStyles = (tokens: readonly Token[]) =>
     .join('\n')}\n}\n`
 
 /** Stylesheets used before any screen has loaded: the loader contains their tokens, screens load the others. */
-const early = ['ui/base.css', 'login/login.first.css']
+const early = ['kit/styles/base.css', 'elements/login/login.first.css']
   .map((file) => readFileSync(new URL(`../../packages/widgets/src/${file}`, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -47,10 +47,10 @@ export function screenEntries(): Record<string, string> {
     const name = nameOf(spec)
     const { hasBegin, hasFirstPaint } = partsOf(spec)
     entries[`${name}.screen`] = widgets(`generated/screens/${name}.ts`)
-    if (hasBegin) entries[`${name}.begin`] = widgets(`${name}/${name}.begin.ts`)
-    if (hasFirstPaint) entries[`${name}.early`] = widgets(`${name}/${name}.early.ts`)
+    if (hasBegin) entries[`${name}.begin`] = widgets(`elements/${name}/${name}.begin.ts`)
+    if (hasFirstPaint) entries[`${name}.early`] = widgets(`elements/${name}/${name}.early.ts`)
     for (const language of languages)
-      entries[`${name}.texts.${language}`] = widgets(`${name}/${name}.texts.${language}.ts`)
+      entries[`${name}.texts.${language}`] = widgets(`elements/${name}/${name}.texts.${language}.ts`)
   }
   return entries
 }

@@ -53,8 +53,8 @@ const widgetFile = ({
   name,
   camel,
   words,
-}: Names) => `import { choiceFilter, dayFilter, textFilter } from '../kit/declare-list.ts'
-import { defineWidget, text } from '../kit/declare.ts'
+}: Names) => `import { choiceFilter, dayFilter, textFilter } from '../../kit/declare-list.ts'
+import { defineWidget, text } from '../../kit/declare.ts'
 
 export const ${camel} = defineWidget({
   tag: 'lustra-${name}',
@@ -89,9 +89,9 @@ export const ${camel} = defineWidget({
 `
 
 const modelFile = ({ name, camel, pascal }: Names) => `import type { CorrectiveAction } from '@lustra/core'
-import { shape } from '../generated/shapes/${name}.ts'
-import type { ElementContext } from '../kit/element-context.ts'
-import { createListModel } from '../list/model/create-list-model.ts'
+import { shape } from '../../generated/shapes/${name}.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
+import { createListModel } from '../../features/list/model/create-list-model.ts'
 import type { ${camel} } from './${name}.widget.ts'
 
 export type Row = CorrectiveAction
@@ -108,9 +108,9 @@ export function create${pascal}Model(context: ElementContext<typeof ${camel}>) {
 }
 `
 
-const beginFile = ({ name, pascal }: Names) => `import { shape } from '../generated/shapes/${name}.ts'
-import type { ShellElement } from '../kit/shell.ts'
-import { beginList } from '../list/model/begin-list.ts'
+const beginFile = ({ name, pascal }: Names) => `import { shape } from '../../generated/shapes/${name}.ts'
+import type { ShellElement } from '../../kit/shell.ts'
+import { beginList } from '../../features/list/model/begin-list.ts'
 import { create${pascal}Model } from './${name}.model.ts'
 
 /** Loads the first page in parallel with the screen. */
@@ -118,11 +118,11 @@ export const begin = (element: ShellElement): void => beginList(element, shape, 
 `
 
 const screenFile = ({ name, camel, pascal }: Names) => `import { useMemo } from 'react'
-import { shape } from '../generated/shapes/${name}.ts'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
-import type { FilterSources } from '../list/model/filter-source.ts'
-import type { Cells } from '../list/screen/columns.ts'
-import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { shape } from '../../generated/shapes/${name}.ts'
+import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import type { FilterSources } from '../../features/list/model/filter-source.ts'
+import type { Cells } from '../../features/list/screen/columns.ts'
+import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { create${pascal}Model, type Row } from './${name}.model.ts'
 import type { ${pascal}Texts } from './${name}.texts.en.ts'
 import type { ${camel} } from './${name}.widget.ts'
@@ -162,8 +162,8 @@ const cells: Cells<typeof ${camel}, Row> = {
 `
 
 const englishFile = ({ pascal, words }: Names) => `import type { TextsOf } from '@lustra/core'
-import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
-import { listTexts } from '../ui/list/list.texts.en.ts'
+import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
+import { listTexts } from '../../ui/list/list.texts.en.ts'
 
 const en = {
   ...listTexts,
@@ -190,9 +190,9 @@ export default en
 
 const testFile = ({ name }: Names) => `import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountElement, until } from '../kit/test-harness.ts'
-import { defineShell } from '../kit/shell.ts'
-import { shells } from '../generated/shells.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { defineShell } from '../../kit/shell.ts'
+import { shells } from '../../generated/shells.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 
@@ -214,8 +214,8 @@ it('shows the rows of its call, and searches the typed text', async () => {
 
 const importsOf = (
   language: string,
-) => `import { choiceTexts } from '../ui/choice/choice.texts.${language}.ts'
-import { listTexts } from '../ui/list/list.texts.${language}.ts'`
+) => `import { choiceTexts } from '../../ui/choice/choice.texts.${language}.ts'
+import { listTexts } from '../../ui/list/list.texts.${language}.ts'`
 
 const keys = [
   'title',

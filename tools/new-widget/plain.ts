@@ -4,7 +4,7 @@ import { translation, type Files, type Names } from './names.ts'
 export function plainFiles(names: Names): Files {
   const { name, camel, pascal, words } = names
   return {
-    [`${name}.widget.ts`]: `import { defineWidget, text } from '../kit/declare.ts'
+    [`${name}.widget.ts`]: `import { defineWidget, text } from '../../kit/declare.ts'
 
 export const ${camel} = defineWidget({
   tag: 'lustra-${name}',
@@ -16,7 +16,7 @@ export const ${camel} = defineWidget({
 })
 `,
     [`${name}.model.ts`]: `import { atom } from 'nanostores'
-import type { ElementContext } from '../kit/element-context.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
 import type { ${camel} } from './${name}.widget.ts'
 
 export type ${pascal}State = { step: 'ready' }
@@ -27,7 +27,7 @@ export function create${pascal}Model(_context: ElementContext<typeof ${camel}>) 
 }
 `,
     [`${name}.screen.tsx`]: `import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { create${pascal}Model } from './${name}.model.ts'
 import type { ${pascal}Texts } from './${name}.texts.en.ts'
 import type { ${camel} } from './${name}.widget.ts'
@@ -49,9 +49,9 @@ export default function ${pascal}Screen({ topic, t }: ScreenProps<typeof ${camel
     [`${name}.texts.zh.ts`]: translation(names, '', "  title: '新组件',"),
     [`${name}.texts.zh_hant.ts`]: translation(names, '', "  title: '新元件',"),
     [`${name}.test.tsx`]: `import { expect, it } from 'vitest'
-import { mountElement, until } from '../kit/test-harness.ts'
-import { defineShell } from '../kit/shell.ts'
-import { shells } from '../generated/shells.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { defineShell } from '../../kit/shell.ts'
+import { shells } from '../../generated/shells.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 

@@ -1,5 +1,5 @@
 import { rootsOf, samePath, type SignedIn } from '@lustra/core'
-import { dayOf, isTodayDismissed } from '@lustra/widgets/today/today.dismissed.ts'
+import { dayOf, isTodayDismissed } from '@lustra/widgets/elements/today/today.dismissed.ts'
 import { useState } from 'react'
 import { toListAddress } from './detail-address.ts'
 import { Element } from './element.tsx'

@@ -6,7 +6,7 @@ import { createFiles } from './kit/files.ts'
 import { toShell } from './kit/element-table.ts'
 import { defineShell } from './kit/shell.ts'
 import { reportUnknownElements } from './kit/unknown-elements.ts'
-import { firstPaint } from './login/login.first-paint.ts'
+import { firstPaint } from './elements/login/login.first-paint.ts'
 
 /** Set by the build: folder of the screen files, names of the shared chunks, one line per element. */
 declare const __LUSTRA_FOLDER__: string

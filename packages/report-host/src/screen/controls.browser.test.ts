@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import deferred from '../../../widgets/src/ui/start/deferred-base.css?inline'
-import base from '../../../widgets/src/ui/base.css?inline'
+import deferred from '../../../widgets/src/kit/styles/deferred-base.css?inline'
+import base from '../../../widgets/src/kit/styles/base.css?inline'
 import tokens from '../generated/tokens.css?inline'
 import { make } from './dom.ts'
 import { createBar } from './bar.ts'

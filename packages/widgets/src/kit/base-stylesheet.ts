@@ -1,4 +1,4 @@
-import base from '../ui/base.css?inline'
+import base from './styles/base.css?inline'
 import tokens from '../generated/tokens.css?inline'
 
 /** Base styles of every element: tokens, reset and controls. */

@@ -1,6 +1,6 @@
 /** List declarations as data. Attributes, the event `list-changed` and the query types derive from them. */
-import { pageSizes } from '../ui/list/model/page-sizes.ts'
-import type { PhonePart } from '../ui/list/model/phone-parts.ts'
+import { pageSizes } from './list/page-sizes.ts'
+import type { PhonePart } from './list/phone-parts.ts'
 import { choice, number, text, type Kind } from './kinds.ts'
 
 /**

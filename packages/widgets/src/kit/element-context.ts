@@ -19,8 +19,8 @@ import { reportMistake } from '@lustra/core/page/mistakes.ts'
 import { page } from '@lustra/core/page/page.ts'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import deferredTokens from '../generated/deferred-tokens.css?inline'
-import deferredBase from '../ui/start/deferred-base.css?inline'
-import invitation from '../ui/start/invitation.css?inline'
+import deferredBase from './styles/deferred-base.css?inline'
+import invitation from './styles/invitation.css?inline'
 import { adopt } from './adopt.ts'
 import { isActing } from './is-acting.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
@@ -189,16 +189,6 @@ function cachedContextOf(element: ShellElement): CachedContext {
   return cached
 }
 
-/** Begins the message of an error. */
-function reportUnknownGroup({ shell, values }: ShellElement, core: Core): string {
-  const pinned = values.group as string
-  const session = core.$session.get()
-  const names = session.status === 'signed-in' ? session.groups.map(({ groupCode }) => groupCode) : []
-  if (!pinned || names.length === 0 || names.includes(pinned)) return ''
-  reportMistake((own) => `${shell.tag}: ${own.notAllowed('group', pinned, own.oneOf(names.slice(0, 20)))}`)
-  return `group: ${pinned}: `
-}
-
 function createContext(element: ShellElement, shared: Core): CachedContext {
   const core = coreOf(element, shared)
   const $props = propsOf(element)
@@ -213,7 +203,6 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
   const load = async (language: Language) => (await element.shell.texts(language)).default
   const $t = atom<T>((key) => key)
   const handlers: Record<string, (...args: never[]) => unknown> = {}
-  let reportedGroup = ''
 
   async function follow() {
     /** Resolves with the texts of the latest language. */
@@ -290,20 +279,19 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const code = codeOf(error)
       if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
       const source = (error as Partial<AppError>).source
-      const mistake = reportUnknownGroup(element, core)
-      // When the session has ended, show the signed-out view, not the failed call.
-      const hasSessionEnded =
-        element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
-      if (!hasSessionEnded) element.setStatus('error')
-      // Each call of an element fails in a group that is not the person's; report it once for each group.
-      if (mistake && mistake === reportedGroup) return
-      reportedGroup = mistake
-      element.fail(
-        code,
-        mistake + String((error as Error)?.message ?? error),
-        retryableCodes.includes(code),
-        source?.requestId,
-      )
+      const report = (begin: string) =>
+        element.fail(
+          code,
+          begin + String((error as Error)?.message ?? error),
+          retryableCodes.includes(code),
+          source?.requestId,
+        )
+      if (element.values.group)
+        void import('./mistakes/unknown-group.ts').then(
+          (own) => own.reportUnknownGroup(element, core, report),
+          () => report(''),
+        )
+      else report('')
     },
     setForm(value, missing, anchor) {
       element.internals.setFormValue(value)

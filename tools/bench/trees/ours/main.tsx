@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import tokens from '../../../../packages/widgets/src/generated/deferred-tokens.css?inline'
-import base from '../../../../packages/widgets/src/ui/base.css?inline'
+import base from '../../../../packages/widgets/src/kit/styles/base.css?inline'
 import { TreeBar } from '../../../../packages/widgets/src/ui/tree/tree-bar.tsx'
 import styles from '../../../../packages/widgets/src/ui/tree/tree.css?inline'
 import { treeTexts } from '../../../../packages/widgets/src/ui/tree/tree.texts.en.ts'

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
 export { mount } from '../../kit/react/react-screen.tsx'
-export * from '../../account-switcher/account-switcher.screen.tsx'
-export { default } from '../../account-switcher/account-switcher.screen.tsx'
+export * from '../../elements/account-switcher/account-switcher.screen.tsx'
+export { default } from '../../elements/account-switcher/account-switcher.screen.tsx'
 export { shape } from '../shapes/account-switcher.ts'

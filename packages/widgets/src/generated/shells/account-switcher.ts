@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../account-switcher/account-switcher.texts.zh.ts'),
-  zh_hant: () => import('../../account-switcher/account-switcher.texts.zh_hant.ts'),
-  en: () => import('../../account-switcher/account-switcher.texts.en.ts'),
+  zh: () => import('../../elements/account-switcher/account-switcher.texts.zh.ts'),
+  zh_hant: () => import('../../elements/account-switcher/account-switcher.texts.zh_hant.ts'),
+  en: () => import('../../elements/account-switcher/account-switcher.texts.en.ts'),
 }
 
 export const accountSwitcherShell: Shell = {

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../audit-list/audit-list.texts.zh.ts'),
-  zh_hant: () => import('../../audit-list/audit-list.texts.zh_hant.ts'),
-  en: () => import('../../audit-list/audit-list.texts.en.ts'),
+  zh: () => import('../../elements/audit-list/audit-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/audit-list/audit-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/audit-list/audit-list.texts.en.ts'),
 }
 
 export const auditListShell: Shell = {

@@ -3,9 +3,9 @@
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../confirm/confirm.texts.zh.ts'),
-  zh_hant: () => import('../../confirm/confirm.texts.zh_hant.ts'),
-  en: () => import('../../confirm/confirm.texts.en.ts'),
+  zh: () => import('../../elements/confirm/confirm.texts.zh.ts'),
+  zh_hant: () => import('../../elements/confirm/confirm.texts.zh_hant.ts'),
+  en: () => import('../../elements/confirm/confirm.texts.en.ts'),
 }
 
 export const confirmShell: Shell = {

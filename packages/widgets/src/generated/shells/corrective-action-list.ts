@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../corrective-action-list/corrective-action-list.texts.zh.ts'),
-  zh_hant: () => import('../../corrective-action-list/corrective-action-list.texts.zh_hant.ts'),
-  en: () => import('../../corrective-action-list/corrective-action-list.texts.en.ts'),
+  zh: () => import('../../elements/corrective-action-list/corrective-action-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/corrective-action-list/corrective-action-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/corrective-action-list/corrective-action-list.texts.en.ts'),
 }
 
 export const correctiveActionListShell: Shell = {

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../document-list/document-list.texts.zh.ts'),
-  zh_hant: () => import('../../document-list/document-list.texts.zh_hant.ts'),
-  en: () => import('../../document-list/document-list.texts.en.ts'),
+  zh: () => import('../../elements/document-list/document-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/document-list/document-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/document-list/document-list.texts.en.ts'),
 }
 
 export const documentListShell: Shell = {

@@ -3,9 +3,9 @@
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../error-page/error-page.texts.zh.ts'),
-  zh_hant: () => import('../../error-page/error-page.texts.zh_hant.ts'),
-  en: () => import('../../error-page/error-page.texts.en.ts'),
+  zh: () => import('../../elements/error-page/error-page.texts.zh.ts'),
+  zh_hant: () => import('../../elements/error-page/error-page.texts.zh_hant.ts'),
+  en: () => import('../../elements/error-page/error-page.texts.en.ts'),
 }
 
 export const errorPageShell: Shell = {

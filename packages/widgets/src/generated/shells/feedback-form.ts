@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../feedback-form/feedback-form.texts.zh.ts'),
-  zh_hant: () => import('../../feedback-form/feedback-form.texts.zh_hant.ts'),
-  en: () => import('../../feedback-form/feedback-form.texts.en.ts'),
+  zh: () => import('../../elements/feedback-form/feedback-form.texts.zh.ts'),
+  zh_hant: () => import('../../elements/feedback-form/feedback-form.texts.zh_hant.ts'),
+  en: () => import('../../elements/feedback-form/feedback-form.texts.en.ts'),
 }
 
 export const feedbackFormShell: Shell = {
@@ -19,5 +19,5 @@ export const feedbackFormShell: Shell = {
   form: true,
   load: () => withPreload(import('../screens/feedback-form.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../feedback-form/feedback-form.begin.ts'),
+  begin: () => import('../../elements/feedback-form/feedback-form.begin.ts'),
 }

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../feedback-list/feedback-list.texts.zh.ts'),
-  zh_hant: () => import('../../feedback-list/feedback-list.texts.zh_hant.ts'),
-  en: () => import('../../feedback-list/feedback-list.texts.en.ts'),
+  zh: () => import('../../elements/feedback-list/feedback-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/feedback-list/feedback-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/feedback-list/feedback-list.texts.en.ts'),
 }
 
 export const feedbackListShell: Shell = {

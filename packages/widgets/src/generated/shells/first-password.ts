@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../first-password/first-password.texts.zh.ts'),
-  zh_hant: () => import('../../first-password/first-password.texts.zh_hant.ts'),
-  en: () => import('../../first-password/first-password.texts.en.ts'),
+  zh: () => import('../../elements/first-password/first-password.texts.zh.ts'),
+  zh_hant: () => import('../../elements/first-password/first-password.texts.zh_hant.ts'),
+  en: () => import('../../elements/first-password/first-password.texts.en.ts'),
 }
 
 export const firstPasswordShell: Shell = {

@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../group-logo/group-logo.texts.zh.ts'),
-  zh_hant: () => import('../../group-logo/group-logo.texts.zh_hant.ts'),
-  en: () => import('../../group-logo/group-logo.texts.en.ts'),
+  zh: () => import('../../elements/group-logo/group-logo.texts.zh.ts'),
+  zh_hant: () => import('../../elements/group-logo/group-logo.texts.zh_hant.ts'),
+  en: () => import('../../elements/group-logo/group-logo.texts.en.ts'),
 }
 
 export const groupLogoShell: Shell = {

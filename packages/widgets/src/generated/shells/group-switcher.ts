@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../group-switcher/group-switcher.texts.zh.ts'),
-  zh_hant: () => import('../../group-switcher/group-switcher.texts.zh_hant.ts'),
-  en: () => import('../../group-switcher/group-switcher.texts.en.ts'),
+  zh: () => import('../../elements/group-switcher/group-switcher.texts.zh.ts'),
+  zh_hant: () => import('../../elements/group-switcher/group-switcher.texts.zh_hant.ts'),
+  en: () => import('../../elements/group-switcher/group-switcher.texts.en.ts'),
 }
 
 export const groupSwitcherShell: Shell = {

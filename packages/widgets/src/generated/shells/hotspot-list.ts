@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../hotspot-list/hotspot-list.texts.zh.ts'),
-  zh_hant: () => import('../../hotspot-list/hotspot-list.texts.zh_hant.ts'),
-  en: () => import('../../hotspot-list/hotspot-list.texts.en.ts'),
+  zh: () => import('../../elements/hotspot-list/hotspot-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/hotspot-list/hotspot-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/hotspot-list/hotspot-list.texts.en.ts'),
 }
 
 export const hotspotListShell: Shell = {

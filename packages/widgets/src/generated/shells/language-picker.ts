@@ -3,9 +3,9 @@
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../language-picker/language-picker.texts.zh.ts'),
-  zh_hant: () => import('../../language-picker/language-picker.texts.zh_hant.ts'),
-  en: () => import('../../language-picker/language-picker.texts.en.ts'),
+  zh: () => import('../../elements/language-picker/language-picker.texts.zh.ts'),
+  zh_hant: () => import('../../elements/language-picker/language-picker.texts.zh_hant.ts'),
+  en: () => import('../../elements/language-picker/language-picker.texts.en.ts'),
 }
 
 export const languagePickerShell: Shell = {

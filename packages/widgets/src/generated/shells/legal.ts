@@ -3,9 +3,9 @@
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../legal/legal.texts.zh.ts'),
-  zh_hant: () => import('../../legal/legal.texts.zh_hant.ts'),
-  en: () => import('../../legal/legal.texts.en.ts'),
+  zh: () => import('../../elements/legal/legal.texts.zh.ts'),
+  zh_hant: () => import('../../elements/legal/legal.texts.zh_hant.ts'),
+  en: () => import('../../elements/legal/legal.texts.en.ts'),
 }
 
 export const legalShell: Shell = {

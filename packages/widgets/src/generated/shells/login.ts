@@ -2,12 +2,12 @@
 
 import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
-import { firstPaint } from '../../login/login.first-paint.ts'
+import { firstPaint } from '../../elements/login/login.first-paint.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../login/login.texts.zh.ts'),
-  zh_hant: () => import('../../login/login.texts.zh_hant.ts'),
-  en: () => import('../../login/login.texts.en.ts'),
+  zh: () => import('../../elements/login/login.texts.zh.ts'),
+  zh_hant: () => import('../../elements/login/login.texts.zh_hant.ts'),
+  en: () => import('../../elements/login/login.texts.en.ts'),
 }
 
 export const loginShell: Shell = {
@@ -22,5 +22,5 @@ export const loginShell: Shell = {
   texts: (language) => texts[language]!(language),
 
   firstPaint: (into, language) =>
-    firstPaint(into, language, () => withPreload(import('../../login/login.early.ts'), loadCalls)),
+    firstPaint(into, language, () => withPreload(import('../../elements/login/login.early.ts'), loadCalls)),
 }

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../material-list/material-list.texts.zh.ts'),
-  zh_hant: () => import('../../material-list/material-list.texts.zh_hant.ts'),
-  en: () => import('../../material-list/material-list.texts.en.ts'),
+  zh: () => import('../../elements/material-list/material-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/material-list/material-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/material-list/material-list.texts.en.ts'),
 }
 
 export const materialListShell: Shell = {

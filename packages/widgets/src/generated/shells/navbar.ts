@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../navbar/navbar.texts.zh.ts'),
-  zh_hant: () => import('../../navbar/navbar.texts.zh_hant.ts'),
-  en: () => import('../../navbar/navbar.texts.en.ts'),
+  zh: () => import('../../elements/navbar/navbar.texts.zh.ts'),
+  zh_hant: () => import('../../elements/navbar/navbar.texts.zh_hant.ts'),
+  en: () => import('../../elements/navbar/navbar.texts.en.ts'),
 }
 
 export const navbarShell: Shell = {

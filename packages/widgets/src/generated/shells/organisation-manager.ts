@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../organisation-manager/organisation-manager.texts.zh.ts'),
-  zh_hant: () => import('../../organisation-manager/organisation-manager.texts.zh_hant.ts'),
-  en: () => import('../../organisation-manager/organisation-manager.texts.en.ts'),
+  zh: () => import('../../elements/organisation-manager/organisation-manager.texts.zh.ts'),
+  zh_hant: () => import('../../elements/organisation-manager/organisation-manager.texts.zh_hant.ts'),
+  en: () => import('../../elements/organisation-manager/organisation-manager.texts.en.ts'),
 }
 
 export const organisationManagerShell: Shell = {

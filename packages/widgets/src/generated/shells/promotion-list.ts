@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../promotion-list/promotion-list.texts.zh.ts'),
-  zh_hant: () => import('../../promotion-list/promotion-list.texts.zh_hant.ts'),
-  en: () => import('../../promotion-list/promotion-list.texts.en.ts'),
+  zh: () => import('../../elements/promotion-list/promotion-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/promotion-list/promotion-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/promotion-list/promotion-list.texts.en.ts'),
 }
 
 export const promotionListShell: Shell = {

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../proposal-list/proposal-list.texts.zh.ts'),
-  zh_hant: () => import('../../proposal-list/proposal-list.texts.zh_hant.ts'),
-  en: () => import('../../proposal-list/proposal-list.texts.en.ts'),
+  zh: () => import('../../elements/proposal-list/proposal-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/proposal-list/proposal-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/proposal-list/proposal-list.texts.en.ts'),
 }
 
 export const proposalListShell: Shell = {

@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../report-viewer/report-viewer.texts.zh.ts'),
-  zh_hant: () => import('../../report-viewer/report-viewer.texts.zh_hant.ts'),
-  en: () => import('../../report-viewer/report-viewer.texts.en.ts'),
+  zh: () => import('../../elements/report-viewer/report-viewer.texts.zh.ts'),
+  zh_hant: () => import('../../elements/report-viewer/report-viewer.texts.zh_hant.ts'),
+  en: () => import('../../elements/report-viewer/report-viewer.texts.en.ts'),
 }
 
 export const reportViewerShell: Shell = {
@@ -29,5 +29,5 @@ export const reportViewerShell: Shell = {
 
   load: () => withPreload(import('../screens/report-viewer.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../report-viewer/report-viewer.begin.ts'),
+  begin: () => import('../../elements/report-viewer/report-viewer.begin.ts'),
 }

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../role-manager/role-manager.texts.zh.ts'),
-  zh_hant: () => import('../../role-manager/role-manager.texts.zh_hant.ts'),
-  en: () => import('../../role-manager/role-manager.texts.en.ts'),
+  zh: () => import('../../elements/role-manager/role-manager.texts.zh.ts'),
+  zh_hant: () => import('../../elements/role-manager/role-manager.texts.zh_hant.ts'),
+  en: () => import('../../elements/role-manager/role-manager.texts.en.ts'),
 }
 
 export const roleManagerShell: Shell = {

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../service-report-list/service-report-list.texts.zh.ts'),
-  zh_hant: () => import('../../service-report-list/service-report-list.texts.zh_hant.ts'),
-  en: () => import('../../service-report-list/service-report-list.texts.en.ts'),
+  zh: () => import('../../elements/service-report-list/service-report-list.texts.zh.ts'),
+  zh_hant: () => import('../../elements/service-report-list/service-report-list.texts.zh_hant.ts'),
+  en: () => import('../../elements/service-report-list/service-report-list.texts.en.ts'),
 }
 
 export const serviceReportListShell: Shell = {
@@ -36,5 +36,5 @@ export const serviceReportListShell: Shell = {
 
   load: () => withPreload(import('../screens/service-report-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../service-report-list/service-report-list.begin.ts'),
+  begin: () => import('../../elements/service-report-list/service-report-list.begin.ts'),
 }

@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../side-menu/side-menu.texts.zh.ts'),
-  zh_hant: () => import('../../side-menu/side-menu.texts.zh_hant.ts'),
-  en: () => import('../../side-menu/side-menu.texts.en.ts'),
+  zh: () => import('../../elements/side-menu/side-menu.texts.zh.ts'),
+  zh_hant: () => import('../../elements/side-menu/side-menu.texts.zh_hant.ts'),
+  en: () => import('../../elements/side-menu/side-menu.texts.en.ts'),
 }
 
 export const sideMenuShell: Shell = {

@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../store-manager/store-manager.texts.zh.ts'),
-  zh_hant: () => import('../../store-manager/store-manager.texts.zh_hant.ts'),
-  en: () => import('../../store-manager/store-manager.texts.en.ts'),
+  zh: () => import('../../elements/store-manager/store-manager.texts.zh.ts'),
+  zh_hant: () => import('../../elements/store-manager/store-manager.texts.zh_hant.ts'),
+  en: () => import('../../elements/store-manager/store-manager.texts.en.ts'),
 }
 
 export const storeManagerShell: Shell = {

@@ -3,9 +3,9 @@
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../toaster/toaster.texts.zh.ts'),
-  zh_hant: () => import('../../toaster/toaster.texts.zh_hant.ts'),
-  en: () => import('../../toaster/toaster.texts.en.ts'),
+  zh: () => import('../../elements/toaster/toaster.texts.zh.ts'),
+  zh_hant: () => import('../../elements/toaster/toaster.texts.zh_hant.ts'),
+  en: () => import('../../elements/toaster/toaster.texts.en.ts'),
 }
 
 export const toasterShell: Shell = {

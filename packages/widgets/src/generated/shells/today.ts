@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../today/today.texts.zh.ts'),
-  zh_hant: () => import('../../today/today.texts.zh_hant.ts'),
-  en: () => import('../../today/today.texts.en.ts'),
+  zh: () => import('../../elements/today/today.texts.zh.ts'),
+  zh_hant: () => import('../../elements/today/today.texts.zh_hant.ts'),
+  en: () => import('../../elements/today/today.texts.en.ts'),
 }
 
 export const todayShell: Shell = {

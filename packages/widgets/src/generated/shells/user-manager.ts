@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../user-manager/user-manager.texts.zh.ts'),
-  zh_hant: () => import('../../user-manager/user-manager.texts.zh_hant.ts'),
-  en: () => import('../../user-manager/user-manager.texts.en.ts'),
+  zh: () => import('../../elements/user-manager/user-manager.texts.zh.ts'),
+  zh_hant: () => import('../../elements/user-manager/user-manager.texts.zh_hant.ts'),
+  en: () => import('../../elements/user-manager/user-manager.texts.en.ts'),
 }
 
 export const userManagerShell: Shell = {
@@ -31,5 +31,5 @@ export const userManagerShell: Shell = {
 
   load: () => withPreload(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../user-manager/user-manager.begin.ts'),
+  begin: () => import('../../elements/user-manager/user-manager.begin.ts'),
 }

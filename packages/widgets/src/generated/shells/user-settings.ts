@@ -4,9 +4,9 @@ import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../user-settings/user-settings.texts.zh.ts'),
-  zh_hant: () => import('../../user-settings/user-settings.texts.zh_hant.ts'),
-  en: () => import('../../user-settings/user-settings.texts.en.ts'),
+  zh: () => import('../../elements/user-settings/user-settings.texts.zh.ts'),
+  zh_hant: () => import('../../elements/user-settings/user-settings.texts.zh_hant.ts'),
+  en: () => import('../../elements/user-settings/user-settings.texts.en.ts'),
 }
 
 export const userSettingsShell: Shell = {

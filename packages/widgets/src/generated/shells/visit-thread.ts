@@ -4,9 +4,9 @@ import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
-  zh: () => import('../../visit-thread/visit-thread.texts.zh.ts'),
-  zh_hant: () => import('../../visit-thread/visit-thread.texts.zh_hant.ts'),
-  en: () => import('../../visit-thread/visit-thread.texts.en.ts'),
+  zh: () => import('../../elements/visit-thread/visit-thread.texts.zh.ts'),
+  zh_hant: () => import('../../elements/visit-thread/visit-thread.texts.zh_hant.ts'),
+  en: () => import('../../elements/visit-thread/visit-thread.texts.en.ts'),
 }
 
 export const visitThreadShell: Shell = {

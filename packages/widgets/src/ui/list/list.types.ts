@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../basics/icons.ts'
 import type { ListTextKey } from './list.texts.en.ts'
-import type { PhonePart } from './model/phone-parts.ts'
+import type { PhonePart } from '../../kit/list/phone-parts.ts'
 import type { TableTextKey } from './table.texts.en.ts'
 
 /** Translates a text by its key; satisfied by the `t` of screens that include these texts. */

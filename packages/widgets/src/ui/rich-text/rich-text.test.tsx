@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import tokens from '../../generated/deferred-tokens.css?inline'
-import base from '../base.css?inline'
+import base from '../../kit/styles/base.css?inline'
 import { RichText } from './rich-text.tsx'
 import styles from './rich-text.css?inline'
 

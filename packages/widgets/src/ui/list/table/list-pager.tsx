@@ -1,7 +1,7 @@
 import { Icon } from '../../basics/icon.tsx'
 import type { IconName } from '../../basics/icons.ts'
 import type { RowsPage } from '../model/list.model.ts'
-import { pageSizes } from '../model/page-sizes.ts'
+import { pageSizes } from '../../../kit/list/page-sizes.ts'
 import type { TableTranslate } from '../list.types.ts'
 
 interface Props<Row> {

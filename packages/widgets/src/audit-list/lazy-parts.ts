@@ -1,4 +1,0 @@
-/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
-
-export const loadEarlierExport = async () => (await import('../file-job/earlier-export.tsx')).EarlierExport
-export const loadFileExport = async () => (await import('../file-job/file-export.tsx')).FileExportDialog

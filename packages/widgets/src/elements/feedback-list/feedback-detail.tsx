@@ -1,0 +1,111 @@
+import { languageNames, longestFollowUp, notify, type Language, type SuggestionDetail } from '@lustra/core'
+import { useEffect, useMemo } from 'react'
+import type { ElementContext } from '../../kit/element-context.ts'
+import { AnswerForm } from '../../features/message-thread/answer-form.tsx'
+import type { AnswerDraft } from '../../features/message-thread/answer.types.ts'
+import { useThread } from '../../features/message-thread/use-thread.ts'
+import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
+import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { FeedbackContent } from './feedback-content.tsx'
+import { typesText } from './feedback-status.tsx'
+import { createFeedbackDetail } from './feedback-detail.model.ts'
+import type { FeedbackT } from './feedback.types.ts'
+
+interface Props {
+  id: string
+  t: FeedbackT
+  language: Language
+  context: Pick<ElementContext, 'core' | 'scope' | '$language'>
+  onClose(): void
+  /** Called once per id when it is shown. */
+  onOpened(feedback: SuggestionDetail): void
+  /** The user has added a message to the thread. */
+  onAnswered(id: string): void
+  /** Opens the visit of a report. */
+  onVisit(reportId: string): void
+}
+
+/** Dialog with one suggestion or complaint, its thread and the form for a follow-up (P4). */
+export function FeedbackDetail(props: Props) {
+  const { id, t, language, context, onClose, onOpened, onAnswered, onVisit } = props
+  const { tag } = languageNames[language]
+  const model = useMemo(() => createFeedbackDetail(context), [context])
+  const { shown, sending, value, saveDraft, leave } = useThread(model, {
+    id,
+    t: t as (key: string) => string,
+    onClose,
+    onOpened,
+  })
+  // Type names depend on the language.
+  useEffect(() => context.$language.listen(() => void model.refresh()), [context, model])
+  const pictures = useMemo(() => {
+    const current = () => {
+      const { value: feedback } = { value: null, ...model.$shown.get() }
+      return feedback?.images ?? []
+    }
+    return createTicketPictures({ apiBase: context.core.apiBase, current, reread: model.refresh })
+  }, [context, model])
+
+  async function send(answer: AnswerDraft<never>) {
+    const isSent = await model.send(answer)
+    if (!isSent) return false
+    notify({ kind: 'success', text: t('follow-up.sent') })
+    onAnswered(id)
+    return true
+  }
+
+  return (
+    <Sheet
+      title={(value && typesText(tag, value.TypeNames)) || t('one')}
+      kind={t('one')}
+      closeLabel={t('close')}
+      part="feedback"
+      onClose={leave}
+    >
+      {shown.step === 'failed' && (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          onAgain={model.again}
+          onClose={leave}
+        />
+      )}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('loading')} />
+      )}
+      {value && (
+        <FeedbackContent
+          key={value.Id}
+          t={t}
+          tag={tag}
+          feedback={value}
+          pictures={pictures}
+          onVisit={onVisit}
+        />
+      )}
+      {value?.MayAnswer && (
+        <AnswerForm
+          key={`${value.Id} answer`}
+          t={t}
+          longest={longestFollowUp}
+          sending={sending}
+          restored={model.savedDraft()}
+          onSend={send}
+          onDraft={saveDraft}
+          texts={{
+            title: t('follow-up'),
+            label: t('follow-up.label'),
+            hint: t('follow-up.hint'),
+            send: t('follow-up.send'),
+            empty: t('follow-up.empty'),
+            failed: t('follow-up.failed'),
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
+import { galleryTexts } from '../../ui/gallery/gallery.texts.zh.ts'
+import { listTexts } from '../../ui/list/list.texts.zh.ts'
+import { messageTexts } from '../../features/message-thread/message.texts.zh.ts'
+import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh.ts'
+import type { FeedbackListTexts } from './feedback-list.texts.en.ts'
+
+const texts: FeedbackListTexts = {
+  ...listTexts,
+  ...choiceTexts,
+  ...galleryTexts,
+  ...messageTexts,
+  ...serviceReportTexts,
+  title: '反馈与建议',
+  one: '意见反馈',
+  'search-in': '内容、门店、提交人或报告编号',
+  empty: '还没有人提交反馈。',
+  'open-of': '打开：{{row}}',
+  add: '新增反馈',
+  what: '内容',
+  store: '门店',
+  'all-stores': '全部门店',
+  types: '类型',
+  by: '提交人',
+  created: '提交时间',
+  images: '图片',
+  messages: '回复',
+  unread: '有新回复',
+  progress: '状态',
+  'progress.all': '全部',
+  'progress.open': '待回复',
+  'progress.new': '新提交',
+  'progress.in-progress': '处理中',
+  'progress.answered': '已回复',
+  'progress.unread': '有给我的新回复',
+  type: '类型',
+  'type.all': '全部类型',
+  author: '提交人',
+  'author.all': '所有人',
+  'author.own': '我',
+  loading: '加载中…',
+  close: '关闭',
+  missing: '未找到该反馈。',
+  'missing-why': '它可能属于其他集团或门店。',
+  failed: '无法打开该反馈。',
+  contact: '联系人',
+  'visit-of': '报告 {{report}} 的服务记录',
+  contents: '反馈内容',
+  remarks: '备注',
+  pictures: '图片',
+  thread: '回复',
+  'thread-empty': '还没有人回复。',
+  'follow-up': '发送消息',
+  'follow-up.label': '您的消息',
+  'follow-up.hint': '所有能看到此反馈的人都会看到这条消息。',
+  'follow-up.send': '发送',
+  'follow-up.sent': '消息已发送。',
+  'follow-up.empty': '请先输入内容。',
+  'follow-up.failed': '消息未能发送。',
+}
+
+export default texts

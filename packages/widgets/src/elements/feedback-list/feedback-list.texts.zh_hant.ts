@@ -1,0 +1,62 @@
+import { choiceTexts } from '../../ui/choice/choice.texts.zh_hant.ts'
+import { galleryTexts } from '../../ui/gallery/gallery.texts.zh_hant.ts'
+import { listTexts } from '../../ui/list/list.texts.zh_hant.ts'
+import { messageTexts } from '../../features/message-thread/message.texts.zh_hant.ts'
+import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh_hant.ts'
+import type { FeedbackListTexts } from './feedback-list.texts.en.ts'
+
+const texts: FeedbackListTexts = {
+  ...listTexts,
+  ...choiceTexts,
+  ...galleryTexts,
+  ...messageTexts,
+  ...serviceReportTexts,
+  title: '回饋與建議',
+  one: '意見回饋',
+  'search-in': '內容、門市、送出人或報告編號',
+  empty: '目前沒有人送出回饋。',
+  'open-of': '開啟：{{row}}',
+  add: '新增回饋',
+  what: '內容',
+  store: '門市',
+  'all-stores': '全部門市',
+  types: '類型',
+  by: '送出人',
+  created: '送出時間',
+  images: '圖片',
+  messages: '回覆',
+  unread: '有新回覆',
+  progress: '狀態',
+  'progress.all': '全部',
+  'progress.open': '待回覆',
+  'progress.new': '新送出',
+  'progress.in-progress': '處理中',
+  'progress.answered': '已回覆',
+  'progress.unread': '有給我的新回覆',
+  type: '類型',
+  'type.all': '全部類型',
+  author: '送出人',
+  'author.all': '所有人',
+  'author.own': '我',
+  loading: '載入中…',
+  close: '關閉',
+  missing: '找不到此回饋。',
+  'missing-why': '它可能屬於其他集團或門市。',
+  failed: '無法開啟此回饋。',
+  contact: '聯絡人',
+  'visit-of': '報告 {{report}} 的服務紀錄',
+  contents: '回饋內容',
+  remarks: '備註',
+  pictures: '圖片',
+  thread: '回覆',
+  'thread-empty': '還沒有人回覆。',
+  'follow-up': '傳送訊息',
+  'follow-up.label': '您的訊息',
+  'follow-up.hint': '所有能看到此回饋的人都會看到這則訊息。',
+  'follow-up.send': '傳送',
+  'follow-up.sent': '訊息已傳送。',
+  'follow-up.empty': '請先輸入內容。',
+  'follow-up.failed': '訊息未能傳送。',
+}
+
+export default texts

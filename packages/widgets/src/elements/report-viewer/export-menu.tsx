@@ -1,0 +1,24 @@
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Popover } from '../../ui/basics/popover.tsx'
+import { LazyPart } from './lazy-part.tsx'
+import type { ChartsProps } from './lazy/charts.tsx'
+
+/** Exports the data of one chart of the open page as a file (R5). */
+export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
+  <Popover
+    className="button quiet icon-button"
+    label={props.t('export')}
+    tip={props.t('export')}
+    panelPart="charts"
+    haspopup="menu"
+    panel={(close) => (
+      <LazyPart
+        load={() => import('./lazy/charts.tsx')}
+        props={{ ...props, close }}
+        fallback={<div className="skeleton" />}
+      />
+    )}
+  >
+    <Icon name="download" />
+  </Popover>
+)

@@ -1,0 +1,63 @@
+import type { GroupRole } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { shape } from '../../generated/shapes/role-manager.ts'
+import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { focusRow } from '../../features/list/screen/focus-row.ts'
+import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import richStyles from '../../ui/rich-text/rich-text.css?inline'
+import { LazyDialogs } from './lazy-dialogs.tsx'
+import { roleActions, shownRole } from './role-actions.ts'
+import { roleCells } from './role-cells.tsx'
+import ownStyles from './role-manager.css?inline'
+import { createRoleManagerModel } from './role-manager.model.ts'
+import type { RoleManagerTexts } from './role-manager.texts.en.ts'
+import type { roleManager } from './role-manager.widget.ts'
+
+export const styles = listScreenStyles + richStyles + ownStyles
+
+/** Reports itself when its first content is shown. */
+export const loads = true
+
+export default function RoleManagerScreen({
+  t,
+  density,
+}: ScreenProps<typeof roleManager, keyof RoleManagerTexts>) {
+  const model = useModel(createRoleManagerModel)
+  const { keyword } = useStore(model.$query)
+  const root = useRef<HTMLDivElement>(null)
+  const cells = useMemo(() => roleCells(t, keyword), [t, keyword])
+  const menu = useMemo(() => roleActions(t, model), [t, model])
+  const openRow = useCallback((row: GroupRole) => model.open('roleId', row.RoleId), [model])
+
+  return (
+    <ListScreen
+      ref={root}
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onOpen={openRow}
+      menu={menu}
+      mainAction={
+        <button
+          type="button"
+          className="button primary icon-button"
+          aria-label={t('add')}
+          onClick={() => model.show({ step: 'name', role: null })}
+        >
+          <Icon name="plus" /> {t('add')}
+        </button>
+      }
+    >
+      <LazyDialogs t={t} model={model} onClosed={(id) => focusRow(root.current, id)} />
+    </ListScreen>
+  )
+}
+
+const keyOf = (row: GroupRole) => row.RoleId
+const nameOf = (row: GroupRole) => shownRole(row).name

@@ -1,0 +1,134 @@
+/** Actions of an open report. */
+import { AppError, onMessages, type Evaluation, type ServiceReport } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { shells } from '../../generated/shells.ts'
+import { mountElement, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { defineShell, type ShellElement } from '../../kit/shell.ts'
+import { pdfOf } from '../../testing/pdf.ts'
+import { exampleVisit } from '../../testing/visit.ts'
+
+for (const tag of ['lustra-service-report-list', 'lustra-visit-thread'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
+
+afterEach(() => document.body.replaceChildren())
+
+const row = (id: string, rating: number | null): ServiceReport => ({
+  ...exampleVisit().Report,
+  Id: id,
+  ReportNo: `SR-${id}`,
+  StoreName: `Store ${id}`,
+  FeedbackStatus: rating ? 'feedbacked' : 'pending',
+  OverallRating: rating as null,
+})
+
+/** A host with three reports, the last not on the shown page. Stores evaluations. */
+function host(): ApiStub {
+  const rows = [row('r1', null), row('r2', 4), row('r9', null)]
+  const evaluationOf = (id: unknown): Evaluation => {
+    const OverallRating = rows.find(({ Id }) => Id === id)?.OverallRating ?? null
+    const common = { OtherSuggestions: '', Evaluator: '', EvaluationDate: null, EditableUntil: null }
+    return { ...common, OverallRating, MayEvaluate: !OverallRating }
+  }
+  return ({ path, params, body }) => {
+    if (path.endsWith('FindWithPagerSearchAsync')) {
+      const { feedback } = body as { feedback: string }
+      const Items =
+        feedback === 'pending'
+          ? rows.filter(({ FeedbackStatus }) => FeedbackStatus === 'pending')
+          : rows.slice(0, 2)
+      return { Items, TotalItems: 3, TotalPages: 2, CurrentPage: 1, TotalIsCapped: false }
+    }
+    if (path.endsWith('/ViewCall')) return { blob: pdfOf(1), name: 'SR.pdf' }
+    if (path.endsWith('/ViewScope')) return evaluationOf((params as { id: string }).id)
+    if (path.endsWith('/SubmitScope')) {
+      const { id, OverallRating } = body as { id: string; OverallRating: 5 }
+      Object.assign(
+        rows.find(({ Id }) => Id === id)!,
+        { OverallRating, FeedbackStatus: 'feedbacked' },
+      )
+      return evaluationOf(id)
+    }
+    if (path === '/Visit/GetVisit') return exampleVisit()
+    throw new AppError('not-found', path)
+  }
+}
+
+async function read(id: string, width = '1200px') {
+  const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
+    respond: host(),
+    session: signedIn({ user: { ...signedIn().user, userType: 'Group' } }),
+  })
+  page.stage.style.width = width
+  const root = page.element.shadowRoot!
+  await until(() => root.querySelector(`tr[data-key="${id}"]`))
+  page.element.setAttribute('report', id)
+  const viewer = await until(() => root.querySelector<HTMLElement>('[part~=viewer][open]'))
+  const action = (name: string) =>
+    [...viewer.querySelectorAll<HTMLElement>('.viewer-actions button')].find(
+      (button) => button.textContent.trim() === name,
+    )
+  const title = () => viewer.querySelector('.viewer-title')!.textContent
+  return { ...page, root, viewer, action, title }
+}
+
+describe('an open report', () => {
+  it('is evaluated in place, and leads to the next pending one (V3, V5)', async () => {
+    const { root, viewer, action, title } = await read('r1')
+    action('Evaluate')!.click()
+    const dialog = await until(() => root.querySelector<HTMLElement>('[part~=evaluation]'))
+    const star = await until(() => dialog.querySelector<HTMLInputElement>('input[value="5"]'))
+    star.click()
+    dialog.querySelector<HTMLElement>('[type=submit]')!.click()
+    await until(() => action('View evaluation'))
+    expect(root.querySelector('[part~=evaluation]')).toBeNull()
+    expect(viewer.contains(root.activeElement)).toBe(true)
+    action('Next to evaluate')!.click()
+    await until(() => title().includes('Store r9'))
+    expect(action('Evaluate')).toBeDefined()
+  })
+
+  it('shows a message when no other report is pending evaluation (V5)', async () => {
+    const messages: string[] = []
+    const end = onMessages(({ text }) => messages.push(text))
+    const { action, title } = await read('r1')
+    action('Next to evaluate')!.click()
+    await until(() => title().includes('Store r9'))
+    action('Next to evaluate')!.click()
+    await until(() => messages.includes('No other report in this list is pending evaluation.'))
+    expect(title()).toContain('Store r9')
+    end()
+  })
+
+  it('opens its visit, and its corrective actions with the focus on them (V6)', async () => {
+    const { root, action, viewer } = await read('r1')
+    expect(action('Visit')).toBeDefined()
+    action('1 open action')!.click()
+    const thread = await until(() => root.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
+    await until(() => thread.activeElement?.closest('.step.action'))
+    await until(() => !viewer.isConnected)
+  })
+
+  it('has all labelled actions at the bottom edge of a phone (V3, V5, 320 px)', async () => {
+    const { viewer } = await read('r1', '320px')
+    viewer.style.width = '320px'
+    await until(() => viewer.getAnimations().every(({ playState }) => playState === 'finished'))
+    const bar = viewer.querySelector<HTMLElement>('.viewer-actions')!
+    const buttons = [...bar.querySelectorAll('button')]
+    expect(buttons.map((button) => button.textContent.trim())).toEqual([
+      'Evaluate',
+      'Visit',
+      '1 open action',
+      'Next to evaluate',
+    ])
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    for (const button of buttons) {
+      expect(button.clientHeight).toBeGreaterThanOrEqual(42)
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    }
+    const box = bar.getBoundingClientRect()
+    expect(Math.round(box.bottom)).toBe(Math.round(viewer.getBoundingClientRect().bottom))
+    const { violations } = await axe.run(viewer)
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+})

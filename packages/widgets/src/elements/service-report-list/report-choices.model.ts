@@ -1,0 +1,66 @@
+/** Filter options, loaded on demand: service types of this list, customers and stores by name. */
+import type { ResultCount, ServiceReportFilters, ServiceReportKind, ServiceType } from '@lustra/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ElementContext } from '../../kit/element-context.ts'
+import { choicesAtOnce, type FindChoices } from '../../ui/choice/choices.model.ts'
+import { storeChoices } from '../../ui/list/model/store-choices.ts'
+import { isAbort } from '../../ui/start/latest-request.ts'
+
+export function createReportChoices(
+  { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
+  kind: () => ServiceReportKind,
+) {
+  const $types = atom<readonly ServiceType[]>([])
+  const $counts = atom<readonly ResultCount[]>([])
+
+  /** On failure the filter has no types; the list still works. */
+  async function loadTypes() {
+    const requestedKind = kind()
+    try {
+      const types = await core.api.serviceTypes(requestedKind, scope())
+      if (requestedKind === kind()) $types.set(types)
+    } catch (error) {
+      if (!isAbort(error)) $types.set([])
+    }
+  }
+
+  /** The number of matches with each result; on failure the options have none. */
+  async function loadCounts(filters: ServiceReportFilters) {
+    const requestedKind = kind()
+    $counts.set([])
+    try {
+      const counts = await core.api.resultCounts(requestedKind, filters, scope())
+      if (requestedKind === kind()) $counts.set(counts)
+    } catch {
+      // The filter works without them.
+    }
+  }
+
+  const findCustomers: FindChoices = async (keyword, pageIndex, signal) => {
+    const query = { keyword, pageIndex, pageSize: choicesAtOnce }
+    const found = await core.api.customerChoices(kind(), query, scope(signal))
+    return {
+      items: found.Items.map(({ Name }) => ({ value: Name, name: Name })),
+      total: found.TotalItems,
+      capped: found.TotalIsCapped,
+    }
+  }
+
+  /** Stores of one customer by its exact name; of all customers when empty. */
+  const findStores = (customer: string): FindChoices =>
+    storeChoices((query, signal) =>
+      core.api.storeChoices(kind(), { ...query, ...(customer && { customer }) }, scope(signal)),
+    )
+
+  return {
+    $types: $types as ReadableAtom<readonly ServiceType[]>,
+    $counts: $counts as ReadableAtom<readonly ResultCount[]>,
+    loadTypes,
+    loadCounts,
+    findCustomers,
+    findStores,
+    clear: () => $types.set([]),
+    /** After a language change, if already loaded. */
+    reload: () => void ($types.get().length > 0 && loadTypes()),
+  }
+}

@@ -1,0 +1,202 @@
+import { shownUser } from './user-form.values.ts'
+import { confirmDiscard, onChange, type ManagedUser, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useModel, useElementContext } from '../../../kit/react/react-screen.tsx'
+import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
+import { useUnsavedWork } from '../../../kit/react/unsaved.ts'
+import { ConflictView } from '../../../ui/conflict/conflict-view.tsx'
+import conflictStyles from '../../../ui/conflict/conflict.css?inline'
+import formBasics from '../../../ui/form/form-basics.css?inline'
+import formStyles from '../../../ui/form/form.css?inline'
+import type { RowAction } from '../../../ui/list/list.types.ts'
+import pickerStyles from '../../../ui/picker/picker.css?inline'
+import { Sheet } from '../../../ui/sheet/sheet.tsx'
+import sheetStyles from '../../../ui/sheet/sheet.css?inline'
+import { phoneOf, UserState } from '../user-cells.tsx'
+import { rolesIn } from '../roles-in.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
+import { LoadFailure } from '../../../features/load-failure/load-failure.tsx'
+import { newUserId } from './open-user.model.ts'
+import { createUserEditor } from './user-editor.model.ts'
+import { fieldsOf } from './user-form.checks.ts'
+import { UserForm } from './user-form.tsx'
+import type { UserFormState, UserValues } from './user-form.types.ts'
+import { toValues } from './user-form.values.ts'
+import ownStyles from './user-sheet.css?inline'
+
+const styles = formBasics + formStyles + pickerStyles + sheetStyles + conflictStyles + ownStyles
+
+interface Props {
+  t: Translate
+  /** `newUserId` for a new person. */
+  id: string
+  roles: Roles
+  onRoles(): void
+  actionsOf(user: ManagedUser): readonly RowAction[]
+  onClose(): void
+  /** A new role left the saved person without a store. */
+  onWithoutStores(user: ManagedUser): void
+}
+
+/** Side sheet of a person: facts, form and further actions (A1). */
+export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithoutStores }: Props) {
+  const context = useElementContext()
+  const editor = useModel(createUserEditor)
+  const open = useStore(editor.$open)
+  const form = useStore(editor.$form)
+  const isDirty = useStore(editor.$isDirty)
+  useUnsavedWork(isDirty)
+  useEffect(() => {
+    editor.open(id)
+    return () => editor.open('')
+  }, [editor, id])
+  useEffect(() => {
+    if (form.step !== 'done') return
+    if (form.withoutStores) onWithoutStores(form.withoutStores)
+    else onClose()
+  }, [form, onClose, onWithoutStores])
+  useEffect(
+    () =>
+      onChange(
+        context.core,
+        ({ kind }) => kind === 'manager' && editor.refresh(),
+        () => context.scope().group ?? '',
+      ),
+    [editor, context],
+  )
+
+  async function leave() {
+    // A sent request cannot be cancelled; wait for its result.
+    if (form.step === 'sending') return
+    if (isDirty && !(await confirmDiscard(t as T))) return
+    editor.discardDraft()
+    onClose()
+  }
+
+  const user = open.step === 'ready' ? open.user : null
+  const title = id === newUserId ? t('add') : user ? shownUser(user) : t('one')
+  return (
+    <Sheet
+      title={title}
+      kind={t('one')}
+      closeLabel={t('word.close')}
+      part="user"
+      onClose={() => void leave()}
+    >
+      <Stylesheet css={styles} />
+      {open.step === 'failed' && (
+        <LoadFailure
+          t={t}
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          error={open.error}
+          onAgain={() => editor.open(id)}
+          onClose={onClose}
+        />
+      )}
+      {open.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+      )}
+      {user && <UserFacts t={t} user={user} />}
+      {open.step === 'ready' &&
+        (form.step === 'conflict' ? (
+          <ConflictView
+            t={t}
+            fields={conflictFields(t, form, roles)}
+            onSave={(choice) => void editor.resolveConflict(choice)}
+            onBack={editor.back}
+          />
+        ) : (
+          <UserForm
+            key={JSON.stringify(open.values)}
+            t={t}
+            editor={editor}
+            user={user}
+            values={open.values}
+            form={form}
+            roles={roles}
+            onRoles={onRoles}
+            onLeave={() => void leave()}
+          >
+            {user && <UserActions t={t} actions={actionsOf(user).filter(({ key }) => key !== 'edit')} />}
+          </UserForm>
+        ))}
+    </Sheet>
+  )
+}
+
+const UserFacts = ({ t, user }: { t: Translate; user: ManagedUser }) => (
+  <dl className="sheet-facts">
+    <dt>{t('account')}</dt>
+    <dd>{user.Account}</dd>
+    {!fieldsOf(user).contact && (
+      <>
+        <dt>{t('phone')}</dt>
+        <dd>
+          <bdi>{phoneOf(user)}</bdi>
+        </dd>
+        <dt>{t('mail')}</dt>
+        <dd>{user.Email}</dd>
+      </>
+    )}
+    <dt>{t('state')}</dt>
+    <dd>
+      <UserState t={t} user={user} />
+    </dd>
+  </dl>
+)
+
+/** The row menu's actions, with the reasons of disabled ones. */
+const UserActions = ({ t, actions }: { t: Translate; actions: readonly RowAction[] }) => (
+  <section className="sheet-part user-actions" aria-label={t('list.actions')}>
+    <h3>{t('list.actions')}</h3>
+    <ul>
+      {actions.map(({ key, name, disabled, onChoose }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={key === 'delete' ? 'button dangerous' : 'button'}
+            aria-disabled={!!disabled || undefined}
+            aria-describedby={disabled ? `why-${key}` : undefined}
+            onClick={() => disabled || onChoose()}
+          >
+            {name}
+          </button>
+          {disabled && (
+            <span id={`why-${key}`} className="help">
+              {disabled}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function conflictFields(
+  t: Translate,
+  { mine, theirs, fields }: Extract<UserFormState, { step: 'conflict' }>,
+  roles: Roles,
+) {
+  const labels: Record<keyof UserValues, string> = {
+    account: t('account'),
+    name: t('name'),
+    areaCode: t('area'),
+    phone: t('phone'),
+    email: t('mail'),
+    roleId: t('role'),
+  }
+  const roleName = (id: string) =>
+    id === theirs.RoleId
+      ? theirs.RoleName
+      : (rolesIn(roles).find(({ RoleId }) => RoleId === id)?.RoleName ?? '')
+  const format = (key: keyof UserValues, values: UserValues) =>
+    key === 'roleId' ? roleName(values.roleId) : key === 'areaCode' ? `+${values.areaCode}` : values[key]
+  const saved = toValues(theirs)
+  return fields.map((key) => ({
+    key,
+    label: labels[key],
+    mine: format(key, mine),
+    theirs: format(key, saved),
+  }))
+}

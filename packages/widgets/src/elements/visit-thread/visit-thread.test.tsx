@@ -1,0 +1,325 @@
+import { AppError, core, onMessages, publishChange, type Evaluation, type Message } from '@lustra/core'
+import axe from 'axe-core'
+import jsQR from 'jsqr'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { shells } from '../../generated/shells.ts'
+import { isFocused, mountElement, calls, until, type ApiStub } from '../../kit/test-harness.ts'
+import { defineShell } from '../../kit/shell.ts'
+import { exampleVisit } from '../../testing/visit.ts'
+
+defineShell(shells.find((shell) => shell.tag === 'lustra-visit-thread')!)
+
+const messages: Message[] = []
+let end: () => void
+beforeEach(() => {
+  messages.length = 0
+  end = onMessages((message) => messages.push(message))
+})
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+})
+
+const evaluated: Evaluation = {
+  OverallRating: 5,
+  OtherSuggestions: 'Clean',
+  Evaluator: 'Ada Lam',
+  EvaluationDate: '2026-03-04T09:00:00Z',
+  MayEvaluate: false,
+  EditableUntil: '2026-03-04T15:59:59Z',
+}
+
+/** A host with one visit, which stores evaluations. */
+function host(visit = exampleVisit()): ApiStub {
+  return ({ path, body }) => {
+    if (path === '/Visit/GetVisit') return structuredClone(visit)
+    if (path.endsWith('/ViewScope')) return structuredClone(visit.Evaluation)
+    if (path.endsWith('/SubmitScope')) {
+      const { OverallRating, OtherSuggestions } = body as Evaluation
+      visit.Evaluation = { ...evaluated, OverallRating, OtherSuggestions }
+      return visit.Evaluation
+    }
+    throw new AppError('not-found', path)
+  }
+}
+
+async function open(attributes = 'report="r1"', respond: ApiStub = host()) {
+  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { respond })
+  await until(() => page.element.status !== 'loading')
+  const root = page.element.shadowRoot!
+  const button = (name: string) =>
+    [...root.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent.trim() === name)!
+  const headings = () => [...root.querySelectorAll('.visit h3')].map((heading) => heading.textContent)
+  return { ...page, root, button, headings }
+}
+
+const accessible = async (node: Element) => {
+  const { violations } = await axe.run(node, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+describe('a visit', () => {
+  it('is one list from the service to the last answer, with what is pending (V3, V5, V6)', async () => {
+    const { part, headings, stage } = await open()
+    expect(headings()).toEqual(['Service done', 'Service report', 'Corrective action', 'Feedback', 'Answer'])
+    const content = part('visit').innerText
+    for (const text of [
+      'Harbour Quay',
+      '1 Quay Road',
+      'Chen Wei',
+      'days overdue',
+      'We are sorry for the delay.',
+    ])
+      expect(content).toContain(text)
+    expect(part('steps').lastElementChild!.textContent).toContain('1 corrective action is not done.')
+    expect(calls.map(({ path, params }) => [path, params])).toEqual([['/Visit/GetVisit', { id: 'r1' }]])
+    await accessible(stage)
+  })
+
+  it('shows relative times in the element’s language, without registering public tag names (V6, X3)', async () => {
+    const { root, part } = await open('report="r1" language="zh"')
+    const ago = await until(() => root.querySelector('lustra-relative-time'))
+    await until(() => /前|去年/.test(ago.shadowRoot?.textContent ?? ''))
+    expect(customElements.get('sl-relative-time')).toBeUndefined()
+    await accessible(part('visit'))
+  })
+
+  it('is the latest one of the store given by attribute (V6)', async () => {
+    await open('store="HB0001"')
+    expect(calls[0]).toMatchObject({ params: { store: 'HB0001' } })
+  })
+
+  it('shows when none is named, not found or failed to load (E5)', async () => {
+    expect((await open('')).element.view.textContent).toContain('Choose a visit')
+    expect(calls).toEqual([])
+    const refuse = (code: 'not-found' | 'offline') => () => {
+      throw new AppError(code, code, { source: { requestId: 'r-7' } } as never)
+    }
+    const missing = await open('report="foreign"', refuse('not-found'))
+    expect(missing.element.view.textContent).toContain('This visit was not found.')
+    expect(missing.button('To the first page')).toBeTruthy()
+    expect(calls).toHaveLength(1)
+    let respond: ApiStub = refuse('offline')
+    const failed = await open('report="r1"', (call) => respond(call))
+    expect(failed.element.status).toBe('error')
+    respond = host()
+    failed.button('Try again').click()
+    await until(() => failed.part('visit'))
+    await until(() => failed.element.status === 'ready')
+  })
+
+  it('fits into 320 px at 200 % text', async () => {
+    const { element, stage, part } = await open('report="r1" link="/visit?report={report}"')
+    stage.style.width = '320px'
+    element.style.setProperty('--lustra-font-size', '32px')
+    await until(() => part('visit').clientWidth <= 320)
+    expect(part('visit').scrollWidth).toBeLessThanOrEqual(part('visit').clientWidth)
+  })
+})
+
+describe('evaluating from a visit', () => {
+  it('works by keyboard, and the thread shows it at once (V5)', async () => {
+    const { button, part, root, headings, stage } = await open()
+    const events: unknown[] = []
+    stage.addEventListener('lustra-evaluated', (event) => events.push((event as CustomEvent).detail))
+    button('Evaluate this service').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => root.activeElement instanceof HTMLInputElement)
+    await accessible(part('evaluation'))
+    await userEvent.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(root.querySelector('.rating-word')!.textContent).toBe('Very good')
+    await userEvent.keyboard('{Tab}Clean{Tab}{Tab}{Enter}')
+    await until(() => !part('evaluation') && headings().includes('Evaluation'))
+    expect(events).toEqual([{ id: 'r1', rating: 5 }])
+    expect(messages.map(({ text }) => text)).toEqual(['Thank you for your evaluation.'])
+    expect(part('steps').innerText).toContain('Can be changed until')
+    const sent = calls.find(({ path }) => path.endsWith('/SubmitScope'))
+    expect(sent).toMatchObject({
+      path: '/RegularServiceCallPest/SubmitScope',
+      body: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
+    })
+    // The pressed button was removed; the steps get the focus.
+    await until(() => isFocused(part('steps')))
+  })
+
+  it('starts with the focus on the stars, also while the form loads for the first time (V5)', async () => {
+    const { button, part } = await open()
+    for (let time = 0; time < 2; time++) {
+      button('Evaluate this service').click()
+      const first = await until(() => part('evaluation')?.querySelector<HTMLElement>('.rating input'))
+      await until(() => part('evaluation').matches(':modal'))
+      await until(() => isFocused(first))
+      await userEvent.keyboard('{Escape}')
+      await until(() => !part('evaluation'))
+    }
+  })
+
+  it('has stars as touch targets, each with a label (V5)', async () => {
+    const { button, root } = await open()
+    button('Evaluate this service').click()
+    const stars = await until(() => {
+      const found = [...root.querySelectorAll<HTMLElement>('.rating label')]
+      return found.length === 5 && found
+    })
+    for (const star of stars) {
+      const { width, height } = star.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    expect(
+      [...root.querySelectorAll('.rating input')].map((input) => input.getAttribute('aria-label')),
+    ).toEqual(['1 – Very poor', '2 – Poor', '3 – Fair', '4 – Good', '5 – Very good'])
+  })
+
+  it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
+    const visit = exampleVisit()
+    const respond = host(visit)
+    const { button, part, root } = await open('report="r1"', (call) => {
+      if (!call.path.endsWith('/SubmitScope')) return respond(call)
+      visit.Evaluation = { ...evaluated, Evaluator: 'Li Na', EditableUntil: null }
+      throw new AppError('already-evaluated', 'evaluated')
+    })
+    button('Evaluate this service').click()
+    ;(await until(() => root.querySelector<HTMLElement>('.rating input'))).click()
+    await userEvent.fill(root.querySelector('textarea')!, 'Dirty')
+    button('Send evaluation').click()
+    await until(() => part('evaluation').textContent.includes('Li Na'))
+    expect(part('evaluation').querySelector('[role=alert]')!.textContent).toContain('not sent')
+    expect(root.querySelector('textarea')!.value).toBe('Dirty')
+    expect(button('Send evaluation')).toBeUndefined()
+    await accessible(part('evaluation'))
+    button('Close').click()
+    await until(() => !part('evaluation'))
+  })
+
+  it('reloads after an evaluation elsewhere (V5)', async () => {
+    const visit = exampleVisit()
+    const { headings } = await open('report="r1"', host(visit))
+    visit.Evaluation = evaluated
+    publishChange(core(), { kind: 'service-report', id: 'r1' })
+    await until(() => headings().includes('Evaluation'))
+  })
+})
+
+describe('printing and linking a visit', () => {
+  const linked = 'report="r1" link="/visit?report={report}"'
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return media('')
+  })
+
+  it('prints all texts and no buttons (V6)', async () => {
+    const { root, part } = await open(linked)
+    const buttons = [...root.querySelectorAll<HTMLElement>('button')]
+    expect(buttons.length).toBeGreaterThan(4)
+    expect(buttons.filter((button) => !button.checkVisibility())).toEqual([])
+    await media('print')
+    expect(
+      buttons.filter((button) => button.checkVisibility()).map(({ textContent }) => textContent),
+    ).toEqual([])
+    for (const text of ['Harbour Quay', 'Chen Wei', 'days overdue', 'We are sorry for the delay.'])
+      expect(part('visit').innerText).toContain(text)
+  })
+
+  it('copies its link, or shows it for manual copying when the browser refuses (V6)', async () => {
+    const { button, root, stage } = await open(linked)
+    const address = `${location.origin}/visit?report=r1`
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    button('Copy link').click()
+    await until(() => messages.length)
+    expect(write).toHaveBeenCalledExactlyOnceWith(address)
+    expect(messages.map(({ text }) => text)).toEqual(['The link was copied.'])
+    const manualField = () =>
+      [...root.querySelectorAll('label')].find((label) => label.textContent === 'Copy this address:')?.control
+    expect(manualField()).toBeUndefined()
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    button('Copy link').click()
+    const field = (await until(manualField)) as HTMLInputElement
+    expect(field.value).toBe(address)
+    field.focus()
+    await until(() => field.selectionEnd === address.length)
+    expect(messages).toHaveLength(1)
+    await accessible(stage)
+    write.mockResolvedValue()
+    button('Copy link').click()
+    await until(() => !manualField())
+  })
+})
+
+describe('the QR code of a store', () => {
+  const linked = 'report="r1" link="/visit?report={report}"'
+  const frames = (root: ShadowRoot) => root.querySelectorAll('iframe').length
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('shows when the browser cannot create the PNG, and retries on demand (V6)', async () => {
+    const { button, root } = await open(linked)
+    button('QR code for the store').click()
+    await until(() => button('Save as PNG'))
+    const draw = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((callback) => callback(null))
+    button('Save as PNG').click()
+    await until(() => root.querySelector('dialog [role=alert]')?.textContent.includes('could not do this'))
+    draw.mockRestore()
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    button('Save as PNG').click()
+    await until(() => saved.length)
+    expect(saved).toEqual(['QR_HB0001.png'])
+    expect(root.querySelector('dialog [role=alert]')).toBeNull()
+  })
+
+  it('leaves at most one frame after printing, and none after the next input (V6)', async () => {
+    const { button, root } = await open(linked)
+    button('QR code for the store').click()
+    await until(() => button('Print poster'))
+    button('Print poster').focus()
+    // A browser that prints nothing fires `afterprint` at once, so the frame may already be removed.
+    const counts: number[] = []
+    new MutationObserver(() => counts.push(frames(root))).observe(root, { childList: true, subtree: true })
+    await userEvent.keyboard('{Enter}{Enter}')
+    await until(() => counts.length > 0)
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    expect(Math.max(...counts, frames(root))).toBeLessThanOrEqual(1)
+    await userEvent.keyboard('{Shift}')
+    expect(frames(root)).toBe(0)
+    expect(root.activeElement).toBe(button('Print poster'))
+  })
+
+  it('is offered only with an address template, and opens the store’s latest visit (V6)', async () => {
+    expect((await open()).button('QR code for the store')).toBeUndefined()
+    const { button, root, stage } = await open('report="r1" link="/visit?report={report}" theme="dark"')
+    button('QR code for the store').click()
+    const code = await until(() => root.querySelector<SVGElement>('svg.qr'))
+    const address = `${location.origin}/visit?store=HB0001&group=HARBOUR`
+    expect(code.getAttribute('aria-label')).toContain(address)
+    expect(await decodeQr(code)).toBe(address)
+    await accessible(stage)
+  })
+})
+
+interface Devtools {
+  send(method: string, params?: object): Promise<unknown>
+}
+/** Emulates the media type; '' resets it. */
+const media = (media: '' | 'print') =>
+  (cdp() as unknown as Devtools).send('Emulation.setEmulatedMedia', { media })
+
+/** Decodes the rendered QR code. */
+async function decodeQr(code: SVGElement) {
+  const picture = new Image(600, 600)
+  picture.src = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(code)], { type: 'image/svg+xml' }),
+  )
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 600
+  const context = canvas.getContext('2d')!
+  context.drawImage(picture, 0, 0, 600, 600)
+  return jsQR(context.getImageData(0, 0, 600, 600).data, 600, 600)?.data
+}

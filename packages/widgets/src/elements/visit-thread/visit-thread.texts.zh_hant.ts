@@ -1,0 +1,1 @@
+export { default } from '../../features/visit/thread.texts.zh_hant.ts'

@@ -1,0 +1,98 @@
+import { languageNames, notify, type ActionStatus, type Language } from '@lustra/core'
+import { dayIn } from '@lustra/core/contract/rules/zones.ts'
+import { useMemo } from 'react'
+import type { AnswerDraft } from '../message-thread/answer.types.ts'
+import { useThread } from '../message-thread/use-thread.ts'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { createActionDetail } from './action-detail.model.ts'
+import { ActionContent, type LinkHandlers } from './action-content.tsx'
+import { ActionStepForm } from './action-step-form.tsx'
+import type { ActionContext, ActionT } from './action.types.ts'
+
+interface Props extends LinkHandlers {
+  /** Id of the action. */
+  id: string
+  t: ActionT
+  language: Language
+  context: ActionContext
+  onClose(): void
+  /** Called once per id when it is shown. */
+  onOpened?: ((id: string) => void) | undefined
+  /** Called after a saved step. */
+  onUpdated?: ((id: string, status: ActionStatus) => void) | undefined
+}
+
+/**
+ * Side sheet with one corrective action: facts, photos, attachments, history and the form for the next step (V6). Closing with
+ * an unsaved note asks first. Requires action-detail.css.
+ */
+export function ActionDetail(props: Props) {
+  const { id, t, language, context, onClose, onOpened, onUpdated } = props
+  const model = useMemo(() => createActionDetail(context), [context])
+  const { tag } = languageNames[language]
+  const text = t as (key: string) => string
+  const { shown, sending, now, value, saveDraft, leave } = useThread(model, {
+    id,
+    t: text,
+    onClose,
+    onOpened: ({ Id }) => onOpened?.(Id),
+  })
+
+  async function send(step: AnswerDraft<ActionStatus>) {
+    const isSaved = await model.send(step)
+    if (!isSaved) return false
+    notify({ kind: 'success', text: t('action.saved') })
+    onUpdated?.(id, step.status ?? value!.Status)
+    return true
+  }
+
+  return (
+    <Sheet
+      title={value?.Title ?? t('action.one')}
+      kind={t('action.one')}
+      closeLabel={t('action.close')}
+      part="action"
+      onClose={leave}
+    >
+      {shown.step === 'failed' && (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{
+            missing: t('action.missing'),
+            missingWhy: t('action.missing-why'),
+            failed: t('action.failed'),
+          }}
+          onAgain={model.again}
+          onClose={leave}
+        />
+      )}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('action.loading')} />
+      )}
+      {value && (
+        <ActionContent
+          {...props}
+          key={value.Id}
+          tag={tag}
+          today={dayIn(value.TimeZone, now)}
+          action={value}
+        />
+      )}
+      {value?.MayUpdate && (
+        <ActionStepForm
+          key={`${value.Id} step`}
+          t={t}
+          status={value.Status}
+          sending={sending}
+          restored={model.savedDraft()}
+          onSend={send}
+          onDraft={saveDraft}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Download } from '@lustra/core'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Modal } from '../../../ui/basics/modal.tsx'
+import { PdfMenu, PdfToolbar } from '../../../ui/pdf/viewer/pdf-toolbar.tsx'
+import { PdfView, usePdf } from '../../../ui/pdf/viewer/pdf-view.tsx'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { useIsPhone, useReadableStart } from '../../../ui/pdf/viewer/use-phone-view.ts'
+import { useZoom } from '../../../ui/pdf/viewer/use-zoom.ts'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import type { Resource } from '../../../ui/resource/resource.model.ts'
+import { ViewerActions, type ReportActions } from './viewer-actions.tsx'
+import { BrokenFile, Gaps, LockedFile } from '../../../ui/pdf/viewer/pdf-notices.tsx'
+import { ViewerNotice } from './viewer-notice.tsx'
+import type { ServiceReportT } from '../service-report.types.ts'
+import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
+import pdfStyles from '../../../ui/pdf/viewer/pdf.css?inline'
+import viewerStyles from './pdf-viewer.css?inline'
+
+const styles = pdfStyles + viewerStyles
+
+interface Props {
+  t: ServiceReportT
+  shown: Exclude<Resource<Download>, { step: 'closed' }>
+  /** From the row when it is loaded; defaults to the file name. */
+  title: string | undefined
+  subtitle: string | undefined
+  /** The result, before the subtitle. */
+  state?: ReactNode
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  onAgain(): void
+  onClose(): void
+  /** Undefined for files other than service reports. */
+  actions?: ReportActions | undefined
+  /** Called when the report is shown and the browser is idle, to prefetch the next one. */
+  onIdle?: (() => void) | undefined
+}
+
+/** Dialog with the PDF of one service report: read, save, print, previous and next (V3). */
+export function PdfViewer(props: Props) {
+  const { t, shown, title, subtitle, state, previous, next, onAgain, onClose, actions } = props
+  const file = shown.step === 'ready' ? shown.value : null
+  const pdf = usePdf(file?.blob ?? null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(scroller)
+  const [page, setPage] = useState(1)
+  const [isUnprinted, setUnprinted] = useState(false)
+  const opened = pdf.step === 'open' && file ? pdf.file : null
+  const pages = opened?.pages.length ?? 0
+  const frame = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone(frame)
+  useWhenIdle(!!opened, props.onIdle)
+
+  // Each report starts at the top.
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+    setUnprinted(false)
+  }, [opened])
+
+  useReadableStart(isPhone, opened, zoom, scroller)
+
+  function goTo(pageNumber: number) {
+    const box = scroller.current
+    const target = box?.querySelectorAll('.pdf-page')[pageNumber - 1]
+    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top
+  }
+
+  const print = useCallback(async () => {
+    if (!opened || !scroller.current) return
+    setUnprinted(false)
+    const isPrinted = await import('../../../ui/pdf/print-pdf.ts')
+      .then(({ printPdf }) => printPdf(opened, scroller.current!))
+      .catch(() => false)
+    if (!opened.signal.aborted) setUnprinted(!isPrinted)
+  }, [opened])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
+    const shortcuts: Record<string, (() => void) | undefined> = {
+      '+': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.fitWidth,
+      PageDown: () => goTo(Math.min(page + 1, pages)),
+      PageUp: () => goTo(Math.max(page - 1, 1)),
+    }
+    const shortcut = shortcuts[event.key]
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut()
+  }
+
+  const commands = {
+    t,
+    page,
+    pages,
+    zoom,
+    onPage: goTo,
+    onPrint: opened ? () => void print() : undefined,
+    onSave: file ? () => saveFile(file.blob, file.name) : undefined,
+  }
+  const neighbours = [
+    { icon: 'previous', label: t('visit.previous-report'), onPress: previous },
+    { icon: 'next', label: t('visit.next-report'), onPress: next },
+  ] as const
+  return (
+    <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
+      <Stylesheet css={styles} />
+      <div className="viewer-frame" ref={frame} onKeyDown={onKeyDown}>
+        <header className="viewer-head">
+          {!isPhone && (previous || next) && neighbours.map((one) => <IconButton key={one.icon} {...one} />)}
+          <div className="viewer-title">
+            <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
+            {(state || subtitle) && (
+              <p>
+                {state}
+                {subtitle}
+              </p>
+            )}
+          </div>
+          {isPhone && <PdfMenu {...commands} commands={previous || next ? neighbours : []} />}
+          <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
+        </header>
+        {!isPhone && <PdfToolbar {...commands} />}
+        <Gaps
+          t={t}
+          gaps={pdf.step === 'open' ? pdf.gaps : []}
+          isUnprinted={isUnprinted}
+          onSave={() => file && saveFile(file.blob, file.name)}
+        />
+        <div className="viewer-window">
+          <div
+            className="viewer-sheet"
+            ref={scroller}
+            tabIndex={0}
+            role="group"
+            aria-label={t('visit.report')}
+            data-autofocus
+          >
+            {shown.step === 'failed' ? (
+              <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
+            ) : pdf.step === 'broken' && file ? (
+              <BrokenFile t={t} fault={pdf.fault} onSave={() => saveFile(file.blob, file.name)} />
+            ) : pdf.step === 'locked' && file ? (
+              <LockedFile t={t} locked={pdf} onSave={() => saveFile(file.blob, file.name)} />
+            ) : opened ? (
+              <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
+            ) : (
+              <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
+            )}
+          </div>
+        </div>
+        {actions && <ViewerActions t={t} actions={actions} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** Calls `onIdle` when the browser is idle after each load, except with data saver on. */
+function useWhenIdle(isReady: boolean, onIdle: Props['onIdle']) {
+  const latest = useRef(onIdle)
+  useEffect(() => void (latest.current = onIdle))
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (!isReady || connection?.saveData) return
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(() => latest.current?.(), 1000)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(() => latest.current?.())
+    return () => cancelIdleCallback(handle)
+  }, [isReady])
+}

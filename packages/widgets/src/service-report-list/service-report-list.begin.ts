@@ -1,6 +1,0 @@
-import { shape } from '../generated/shapes/service-report-list.ts'
-import type { ShellElement } from '../kit/shell.ts'
-import { beginList } from '../list/model/begin-list.ts'
-import { createServiceReportListModel } from './service-report-list.model.ts'
-
-export const begin = (element: ShellElement): void => beginList(element, shape, createServiceReportListModel)

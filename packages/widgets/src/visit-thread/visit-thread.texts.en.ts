@@ -1,2 +1,0 @@
-export { default } from '../visit/thread.texts.en.ts'
-export type { ThreadTexts as VisitThreadTexts } from '../visit/thread.texts.en.ts'

@@ -1,1 +1,0 @@
-export { default } from '../visit/thread.texts.zh.ts'
