@@ -46,21 +46,36 @@ it('fails the build on an import that it cannot rewrite', () => {
 })
 
 /** Runs the helper with files that fail on demand. */
-async function helperWith(failing: (address: string) => boolean, importMap = '') {
+async function helperWith(failing: (address: string) => boolean, importMap = '', needed: string[] = []) {
   const requested: string[] = []
+  const fetched: string[] = []
   const one = chunk('one', 'export const go=()=>import("./panel.js")', [], ['panel'])
-  rewrite([one, chunk('panel', '')], false)
+  rewrite([one, chunk('panel', '', needed), ...needed.map((name) => chunk(name, ''))], needed.length > 0)
   const code = one.code.replace('import(u==o', '$import(u==o').replace('export const go=', 'return ')
   const importing = async (address: string) => {
     requested.push(address)
     if (failing(address)) throw new TypeError('not loaded')
     return { address }
   }
-  const document = { querySelectorAll: () => (importMap ? [{ textContent: importMap }] : []) }
-  const script = `(() => {${code.replaceAll('import.meta.url', '""')}})()`
+  const document = {
+    querySelectorAll: () => (importMap ? [{ textContent: importMap }] : []),
+    querySelector: () => null,
+  }
+  const fetch = async (address: string) => {
+    fetched.push(address.replace('https://x/', './'))
+    if (failing(fetched.at(-1)!)) throw new TypeError('not loaded')
+    return { ok: true, arrayBuffer: async () => {} }
+  }
+  const script = `(() => {${code.replaceAll('import.meta.url', '"https://x/"')}})()`
   const setTimeout = (run: () => void) => run()
-  const go = runInNewContext(script, { $import: importing, document, setTimeout }) as () => Promise<unknown>
-  return { requested, go }
+  const go = runInNewContext(script, {
+    $import: importing,
+    document,
+    setTimeout,
+    fetch,
+    URL,
+  }) as () => Promise<unknown>
+  return { requested, fetched, go }
 }
 
 it('retries under another URL, and under a new one each time', async () => {
@@ -79,4 +94,19 @@ it('uses only URLs of the import map on a page that pins the build', async () =>
   )
   await expect(go()).rejects.toThrow('not loaded')
   expect(requested).toEqual(['./panel.js', './panel.js'])
+})
+
+it('asks for one file only while the host is away, and loads all once it is back', async () => {
+  let isAway = true
+  const { requested, fetched, go } = await helperWith(() => isAway, '', ['table', 'icons'])
+  await expect(go()).rejects.toThrow('not loaded')
+  expect(fetched).toEqual(['./panel.js', './table.js', './icons.js', './panel.js', './panel.js'])
+  expect(requested).toEqual(['./panel.js'])
+  isAway = false
+  await expect(go()).resolves.toEqual({ address: './panel.js?1' })
+})
+
+it('imports what a policy does not let it fetch', async () => {
+  const { go } = await helperWith((address) => address === './table.js', '', ['table'])
+  await expect(go()).resolves.toEqual({ address: './panel.js' })
 })

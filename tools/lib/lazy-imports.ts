@@ -74,8 +74,11 @@ const helper = [
   '$href=u=>new URL(u,import.meta.url).href,',
   '$there=u=>document.querySelector(`link[href="${$href(u)}"]`)||fetch($href(u)).then(r=>r.arrayBuffer().then(()=>r.ok),()=>!1);',
   'async function $load(...f){',
-  'for(let i=0;f[1]&&i<3&&!(await Promise.all(f.map($there))).every(Boolean);i++)await $pause();',
+  // While the host is away, only one missing file is requested again. A policy may refuse `fetch`: import the file all the same.
+  'let m=f[1]?f:[];',
+  'for(let i=0;m[0]&&i<3;i++){if(i){await $pause();if(!await $there(m[0]))continue}',
+  'const r=await Promise.all(m.map($there));m=m.filter((u,j)=>!r[j])}',
   'const[o]=f,n=$failed[o];',
-  'try{return(await Promise.all(f.map(u=>import(u==o&&n&&!$pinned()?u+"?"+n:u))))[0]}',
-  'catch(e){$failed[o]=(n||0)+1;if(n)throw e;await $pause();return $load(...f)}}',
+  'try{return(await Promise.all((m[0]?[o]:f).map(u=>import(u==o&&n&&!$pinned()?u+"?"+n:u))))[0]}',
+  'catch(e){$failed[o]=(n||0)+1;if(n||m[0])throw e;await $pause();return $load(...f)}}',
 ].join('')

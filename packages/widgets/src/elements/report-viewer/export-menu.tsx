@@ -1,7 +1,9 @@
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Popover } from '../../ui/basics/popover.tsx'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
 import type { ChartsProps } from './lazy/charts.tsx'
+
+const loadCharts = async () => (await import('./lazy/charts.tsx')).default
 
 /** Exports the data of one chart of the open page as a file (R5). */
 export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
@@ -12,11 +14,7 @@ export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
     panelPart="charts"
     haspopup="menu"
     panel={(close) => (
-      <LazyPart
-        load={() => import('./lazy/charts.tsx')}
-        props={{ ...props, close }}
-        fallback={<div className="skeleton" />}
-      />
+      <LazyPart load={loadCharts} of={{ ...props, close }} fallback={<div className="skeleton" />} />
     )}
   >
     <Icon name="download" />

@@ -102,7 +102,7 @@ describe('an external link', () => {
     expect(frame()).toBeNull()
     expect(newTabLink()).toBeNull()
     expect(calls).toEqual([])
-    expect(element.status).toBe('error')
+    await until(() => element.status === 'error')
     expect(received.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'link-refused' })
   })
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { IconName } from '../../ui/basics/icons.ts'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart } from '../../ui/basics/lazy-part.tsx'
 import type { Translate } from './report-viewer.types.ts'
 
 interface Props {
@@ -39,11 +39,12 @@ export function RetryButton({ t, label, onPress }: { t: Translate; label?: strin
   )
 }
 
+const loadReference = async () => (await import('./lazy/reference.tsx')).default
+
 /** The request id for support, once its label and copy button are loaded: a number without a label explains nothing. */
 export function Reference({ t, id }: { t: Translate; id: string }) {
   if (!id) return null
-  const load = () => import('./lazy/reference.tsx').catch(() => ({ default: () => null }))
-  return <LazyPart load={load} props={{ t, id }} />
+  return <LazyPart load={loadReference} of={{ t, id }} />
 }
 
 /** A row of figures and some charts. */

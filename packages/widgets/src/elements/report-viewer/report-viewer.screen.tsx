@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
-import { LazyPart } from './lazy-part.tsx'
+import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
 import { emitBadAttribute } from './report.display.ts'
 import { createReportViewer } from './report-viewer.model.ts'
@@ -14,6 +14,8 @@ export { default as styles } from './report-viewer.css?inline'
 
 /** Reports its own loading status. */
 export const loads = true
+
+const loadLinkView = async () => (await import('./link/link-view.tsx')).default
 
 export default function ReportViewerScreen(props: ScreenProps<typeof reportViewer, keyof ReportViewerTexts>) {
   const model = useModel(createReportViewer)
@@ -29,8 +31,8 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
     >
       {props.url ? (
         <LazyPart
-          load={() => import('./link/link-view.tsx')}
-          props={{ ...props, model }}
+          load={loadLinkView}
+          of={{ ...props, model }}
           fallback={
             <div className="stage">
               <ReportSkeleton />

@@ -4,10 +4,12 @@ import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/role-manager.ts'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
+import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
-import { LazyDialogs } from './lazy-dialogs.tsx'
+import type { RoleDialogsProps } from './dialogs/role-dialogs.tsx'
+import { loadRoleDialogs } from './lazy-parts.ts'
 import { roleActions, shownRole } from './role-actions.ts'
 import { roleCells } from './role-cells.tsx'
 import ownStyles from './role-manager.css?inline'
@@ -54,8 +56,29 @@ export default function RoleManagerScreen({
         </button>
       }
     >
-      <LazyDialogs t={t} model={model} onClosed={(id) => focusRow(root.current, id)} />
+      <Dialogs t={t} model={model} onClosed={(id) => focusRow(root.current, id)} />
     </ListScreen>
+  )
+}
+
+/** What opens over the list. */
+function Dialogs(props: RoleDialogsProps) {
+  const { model } = props
+  const { roleId } = useStore(model.$open)
+  const { step } = useStore(model.$over)
+
+  function closeAll() {
+    model.open('roleId', '')
+    model.show({ step: 'closed' })
+  }
+
+  return (
+    <LazyPart
+      load={loadRoleDialogs}
+      of={props}
+      open={roleId || (step === 'closed' ? '' : step)}
+      onMissing={closeAll}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** Lazy parts of the list while the network is down. */
-import { AppError, onMessages } from '@lustra/core'
+import { AppError } from '@lustra/core'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
@@ -12,6 +12,9 @@ import { loadRowMenu, loadSelectionBar, loadViewPanel } from '../../ui/list/mode
 vi.mock('../../ui/list/model/lazy-parts.ts', { spy: true })
 vi.mock('./lazy-parts.ts', { spy: true })
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
+
+const press = ({ shadowRoot }: HTMLElement, label: string) =>
+  [...shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click()
 
 afterEach(() => document.body.replaceChildren())
 
@@ -50,27 +53,41 @@ it.each([
   },
 )
 
-it('shows a message when the viewer cannot be loaded, and retries at the next press (V3, E5)', async () => {
+it('says in its place that the viewer could not be loaded, and loads it on a retry (V3, E5)', async () => {
   const load = vi.mocked(loadReportDialogs).mockClear()
-  load.mockRejectedValue(new TypeError('Failed to fetch'))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   onTestFinished(() => void load.mockRestore())
-  const messages: string[] = []
-  onTestFinished(onMessages(({ text }) => messages.push(text)))
-  const { find, element } = await mountElement(
+  const { element, find, received } = await mountElement(
     '<lustra-service-report-list language="en"></lustra-service-report-list>',
     { respond: host },
   )
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()
-  await until(() => messages.includes('This part could not be loaded. Please try again.'))
-  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-  expect(element.shadowRoot!.querySelector('dialog')).toBeNull()
-  expect(load).toHaveBeenCalledTimes(1)
+  await until(() => find('.part-missing')?.textContent === 'Loading…')
+  const notice = await until(() => find('[role=alert]'))
+  expect(notice.textContent).toContain('This part could not be loaded. Please try again.')
+  expect(received.filter(([type]) => type === 'lustra-error')).toMatchObject([
+    ['lustra-error', { code: 'screen-not-loaded', retryable: true }],
+  ])
+  expect(find('dialog')).toBeNull()
+  press(element, 'Try again')
+  await until(() => find('[part~=viewer][open]'))
+  expect(find('.part-missing')).toBeNull()
+})
+
+it('closes what could not be loaded, and opens it at the next press (V3, E5)', async () => {
+  const load = vi.mocked(loadReportDialogs).mockClear()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  onTestFinished(() => void load.mockRestore())
+  const { element, find } = await mountElement(
+    '<lustra-service-report-list language="en"></lustra-service-report-list>',
+    { respond: host },
+  )
+  const row = await until(() => find('tbody tr[data-key]'))
   row.click()
-  await until(() => load.mock.calls.length === 2)
-  await until(() => load.mock.settledResults[1]?.type === 'rejected')
-  load.mockRestore()
-  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  await until(() => find('[role=alert]'))
+  press(element, 'Close')
+  await until(() => !find('.part-missing'))
   row.click()
   await until(() => find('[part~=viewer][open]'))
 })

@@ -4,13 +4,15 @@ import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/service-report-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
+import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import starsStyles from '../../ui/basics/stars.css?inline'
 import { sharedZone } from '../../features/service-report/model/format-date.ts'
+import { loadReportDialogs } from './lazy-parts.ts'
 import { mayEvaluate, reportActions, reportName } from './report-actions.ts'
-import { LazyDialogs } from './lazy-dialogs.tsx'
 import { reportCells } from './report-cells.tsx'
+import type { ReportDialogsProps } from './report-dialogs.tsx'
 import { filtersOf } from './report-filters.ts'
 import rowStyles from './report-rows.css?inline'
 import { createServiceReportListModel } from './service-report-list.model.ts'
@@ -96,14 +98,28 @@ export default function ServiceReportListScreen({
       actions={!selection.all && selection.ids.size === 0 && downloadButton('icon-button')}
       onFilters={(isOpen) => isOpen && model.loadChoices()}
     >
-      <LazyDialogs
-        t={t}
-        model={model}
-        rows={rows}
-        link={link}
-        onClosed={(id) => focusRow(root.current, id)}
-      />
+      <Dialogs t={t} model={model} rows={rows} link={link} onClosed={(id) => focusRow(root.current, id)} />
     </ListScreen>
+  )
+}
+
+/** What opens over the list. */
+function Dialogs(props: ReportDialogsProps) {
+  const { model } = props
+  const { report, visit } = useStore(model.$open)
+  const evaluation = useStore(model.evaluation.$shown)
+  const download = useStore(model.download.$download)
+  const step = [evaluation, download].map(({ step }) => step).find((step) => step !== 'closed')
+
+  function closeAll() {
+    model.closeReport()
+    model.open('visit', '')
+    model.evaluation.hide()
+    model.download.close()
+  }
+
+  return (
+    <LazyPart load={loadReportDialogs} of={props} open={report || visit || step || ''} onMissing={closeAll} />
   )
 }
 

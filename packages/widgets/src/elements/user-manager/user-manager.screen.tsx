@@ -6,10 +6,12 @@ import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { FilterSources } from '../../features/list/model/filter-source.ts'
 import { useEarlySearch } from '../../features/list/early/use-early-search.ts'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
+import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
-import { LazyDialogs } from './lazy-dialogs.tsx'
+import type { UserDialogsProps } from './dialogs/user-dialogs.tsx'
+import { loadUserDialogs } from './lazy-parts.ts'
 import type { OverList } from './over-list.types.ts'
 import { userActions } from './user-actions.ts'
 import { userCells } from './user-cells.tsx'
@@ -89,8 +91,29 @@ export default function UserManagerScreen({
       }
       onFilters={(isOpen) => void (isOpen && model.loadRoles())}
     >
-      <LazyDialogs t={t} model={model} actionsOf={actionsOf} onClosed={(id) => focusRow(root.current, id)} />
+      <Dialogs t={t} model={model} actionsOf={actionsOf} onClosed={(id) => focusRow(root.current, id)} />
     </ListScreen>
+  )
+}
+
+/** What opens over the list. */
+function Dialogs(props: UserDialogsProps) {
+  const { model } = props
+  const { user } = useStore(model.$open)
+  const { step } = useStore(model.$over)
+
+  function closeAll() {
+    model.open('user', '')
+    model.show({ step: 'closed' })
+  }
+
+  return (
+    <LazyPart
+      load={loadUserDialogs}
+      of={props}
+      open={user || (step === 'closed' ? '' : step)}
+      onMissing={closeAll}
+    />
   )
 }
 

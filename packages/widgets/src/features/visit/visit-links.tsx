@@ -1,11 +1,12 @@
 import { notify, type Visit } from '@lustra/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyPart } from '../lazy-part/lazy-part.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'
 import type { VisitContext } from './visit.model.ts'
 
-const StorePoster = lazy(async () => ({ default: (await import('./store-poster.tsx')).StorePoster }))
+const loadStorePoster = async () => (await import('./store-poster.tsx')).StorePoster
 
 interface Props {
   t: ThreadT
@@ -49,9 +50,11 @@ export function VisitLinks({ t, visit, link, context }: Props) {
         </label>
       )}
       {isPosterOpen && (
-        <Suspense>
-          <StorePoster t={t} store={visit.Store} address={poster} onClose={() => setPosterOpen(false)} />
-        </Suspense>
+        <LazyPart
+          load={loadStorePoster}
+          of={{ t, store: visit.Store, address: poster, onClose: () => setPosterOpen(false) }}
+          onMissing={() => setPosterOpen(false)}
+        />
       )}
     </div>
   )

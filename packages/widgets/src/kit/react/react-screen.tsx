@@ -38,6 +38,9 @@ export function useModel<M extends object>(create: (context: never) => M): M {
   )
 }
 
+/** The element itself, for what it reports. */
+export const useElement = () => use(DrawnContext)!.connection.element
+
 /** The element's context, for screens without a model. */
 export const useElementContext = () => use(DrawnContext)!.connection.context
 

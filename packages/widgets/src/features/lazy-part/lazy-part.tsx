@@ -1,0 +1,59 @@
+import { errorText, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useElement, useElementContext } from '../../kit/react/react-screen.tsx'
+import { LazyPart as Part } from '../../ui/basics/lazy-part.tsx'
+
+interface Props<P> {
+  load(): Promise<ComponentType<P>>
+  of: P
+  /** What is open; '' when nothing is. The part stays mounted from its first opening on, so that it handles its own closing. */
+  open?: string
+  /** Shown while loading. */
+  fallback?: ReactNode
+  /** Closes what is open, after a failed load. */
+  onMissing?(): void
+}
+
+/** A component loaded on first use. A failed load is said in its place, offers a retry, and emits `lustra-error`. */
+export function LazyPart<P extends object>({ load, of, open = 'always', fallback, onMissing }: Props<P>) {
+  const element = useElement()
+  const t = useStore(useElementContext().$t)
+  const [wasOpened, setWasOpened] = useState(!!open)
+  /** What was open when loading failed. */
+  const [missing, setMissing] = useState('')
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+
+  function report(cause: unknown) {
+    setMissing(open)
+    element.fail('screen-not-loaded', String(cause), true)
+  }
+
+  function close() {
+    setMissing('')
+    setWasOpened(false)
+    onMissing?.()
+  }
+
+  if (open && missing === open)
+    return (
+      <div className="notice part-missing" role="alert">
+        <span>{errorText(t as T, 'screen-not-loaded')}</span>
+        <button type="button" className="button small" onClick={() => setMissing('')}>
+          {t('word.try-again')}
+        </button>
+        {onMissing && (
+          <button type="button" className="button small quiet" onClick={close}>
+            {t('word.close')}
+          </button>
+        )}
+      </div>
+    )
+  const waiting = open && (
+    <div className="notice calm part-missing waiting" role="status">
+      {t('word.loading')}
+    </div>
+  )
+  return <Part load={load} of={of} use={open} fallback={fallback ?? waiting} onMissing={report} />
+}
