@@ -279,6 +279,10 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const code = codeOf(error)
       if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
       const source = (error as Partial<AppError>).source
+      // When the session has ended, show the signed-out view, not the failed call.
+      const hasSessionEnded =
+        element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
+      if (!hasSessionEnded) element.setStatus('error')
       const report = (begin: string) =>
         element.fail(
           code,
