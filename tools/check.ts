@@ -1,11 +1,12 @@
 /**
- * `npm run check`: types, lint, format and unit tests, under a minute. For every save; `npm test` is for every push.
+ * `npm run check`: types, lint, format, measures and unit tests, under a minute. For every save; `npm test` is for every push.
  * `npm run check format` runs only that check.
  */
 import {
   checkBrowserTypes,
   checkFormat,
   checkLint,
+  checkMeasures,
   checkNodeTypes,
   printCheck,
   type Check,
@@ -43,7 +44,7 @@ const sequences =
     ? [[checkFormat]]
     : [
         [checkBrowserTypes, checkNodeTypes, checkLint],
-        [checkFormat, unitTests],
+        [checkFormat, checkMeasures, unitTests],
       ]
 const checks = (await Promise.all(sequences.map(runSequence))).flat()
 const failed = checks.filter((check) => !check.ok)

@@ -7,7 +7,14 @@ import { globSync } from 'node:fs'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { buildWhenNeeded, generate } from './build.ts'
 import { ensureEngines } from './engines.ts'
-import { checkBrowserTypes, checkLint, checkNodeTypes, printCheck, type Check } from './lib/checks.ts'
+import {
+  checkBrowserTypes,
+  checkLint,
+  checkMeasures,
+  checkNodeTypes,
+  printCheck,
+  type Check,
+} from './lib/checks.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
 import { inRoot } from './lib/paths.ts'
 import { describeFailure, runTests } from './lib/test-run.ts'
@@ -47,6 +54,7 @@ if (filters.length === 0) {
   await step('generated files', generateWithoutDrift)
   await Promise.all([checkBrowserTypes().then(count), checkNodeTypes().then(count)])
   count(await checkLint())
+  count(await checkMeasures())
 }
 // Only tests across packages use the build; a filter that matches none of them does not wait for it.
 const acrossPackages = globSync('tests/**/*.test.ts', { cwd: inRoot() })

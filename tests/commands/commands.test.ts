@@ -80,6 +80,9 @@ const serverBenches: Record<string, { script: string; args?: string[]; lines: st
 tried.set('check', async () => {
   expect(await run('tools/check.ts', ['format'])).toContain('All 1 checks passed')
 })
+tried.set('measure', async () => {
+  expectFigures(await run('tools/measure.ts'), ['floors of widgets/src', 'lines of TypeScript'])
+})
 tried.set('requirements', async () => {
   expect(await run('tools/requirements.ts')).toMatch(/S4/)
 })

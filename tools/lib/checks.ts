@@ -1,5 +1,5 @@
-/** Types, lint and format, for `npm run check` and `npm test`. */
-import { command } from './paths.ts'
+/** Types, lint, format and measures, for `npm run check` and `npm test`. */
+import { command, inRoot } from './paths.ts'
 import { runNode, type Finished } from './processes.ts'
 
 export interface Check extends Finished {
@@ -17,6 +17,7 @@ export const checkBrowserTypes = () => run('types, browser', tsc, ['-p', 'tsconf
 export const checkNodeTypes = () => run('types, node', tsc, ['-p', 'tsconfig.node.json'])
 export const checkLint = () => run('lint', command('oxlint'), ['--type-aware', '--quiet'])
 export const checkFormat = () => run('format', command('oxfmt'), ['--check'])
+export const checkMeasures = () => run('measures', inRoot('tools/measure.ts'), [])
 
 /** One line for a check, and its output when it failed. */
 export function printCheck(check: Check): void {
