@@ -1,10 +1,11 @@
 /**
- * `npm run check`: types, lint, format, measures and unit tests, under a minute. For every save; `npm test` is for every push.
+ * `npm run check`: types, lint, format, imports, measures and unit tests, under a minute. For every save; `npm test` is for every push.
  * `npm run check format` runs only that check.
  */
 import {
   checkBrowserTypes,
   checkFormat,
+  checkImports,
   checkLint,
   checkMeasures,
   checkNodeTypes,
@@ -44,7 +45,7 @@ const sequences =
     ? [[checkFormat]]
     : [
         [checkBrowserTypes, checkNodeTypes, checkLint],
-        [checkFormat, checkMeasures, unitTests],
+        [checkFormat, checkImports, checkMeasures, unitTests],
       ]
 const checks = (await Promise.all(sequences.map(runSequence))).flat()
 const failed = checks.filter((check) => !check.ok)

@@ -7,9 +7,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { callTables } from '../packages/core/src/contract/calls/tables.ts'
 import { allCalls } from '../packages/core/src/contract/calls/declare.ts'
 import { formatText } from './lib/format.ts'
-import { findCycles } from './lib/import-cycles.ts'
 import { inRoot, root } from './lib/paths.ts'
-import { fileOf, filesRunBy, importsOfFile } from './lib/source-imports.ts'
+import { filesRunBy, importsOfFile } from './lib/source-imports.ts'
 import { isForTests } from './lib/test-files.ts'
 import { testsByRow } from './requirements.ts'
 
@@ -89,8 +88,7 @@ function folderGraph(files: string[]): Map<string, Set<string>> {
     const targets = graph.get(from) ?? new Set()
     graph.set(from, targets)
     for (const { target } of importsOfFile(file)) {
-      const found = fileOf(target, (path) => known.has(path))
-      const to = found && folderOf(found)
+      const to = known.has(target) && folderOf(target)
       if (to && to !== from) targets.add(to)
     }
   }
@@ -99,19 +97,24 @@ function folderGraph(files: string[]): Map<string, Set<string>> {
 
 /** The folders on the longest way down; folders that import each other are one. */
 function floors(graph: Graph): number {
-  const cycles = findCycles(graph)
-  const groupOf = (folder: string) => cycles.find((group) => group.includes(folder)) ?? [folder]
-  const depths = new Map<string, number>()
+  const reach = new Map(
+    [...graph.keys()].map((folder) => {
+      const found = new Set(graph.get(folder))
+      // Iterating a set includes items added meanwhile.
+      for (const below of found) for (const next of graph.get(below) ?? []) found.add(next)
+      return [folder, found] as const
+    }),
+  )
   const depth = (folder: string): number => {
-    const group = groupOf(folder)
-    const key = group.join()
-    const below = group
-      .flatMap((member) => [...(graph.get(member) ?? [])])
-      .filter((to) => !group.includes(to))
-    if (!depths.has(key)) depths.set(key, 1 + Math.max(0, ...below.map(depth)))
-    return depths.get(key)!
+    const below = [...reach.get(folder)!].filter((to) => !reach.get(to)!.has(folder) && to !== folder)
+    return 1 + Math.max(0, ...below.map(depthOf))
   }
-  return Math.max(...[...graph.keys()].map(depth))
+  const depths = new Map<string, number>()
+  const depthOf = (folder: string): number => {
+    if (!depths.has(folder)) depths.set(folder, depth(folder))
+    return depths.get(folder)!
+  }
+  return Math.max(...[...graph.keys()].map(depthOf))
 }
 
 function median(numbers: number[]): number {

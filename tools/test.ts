@@ -9,6 +9,7 @@ import { buildWhenNeeded, generate } from './build.ts'
 import { ensureEngines } from './engines.ts'
 import {
   checkBrowserTypes,
+  checkImports,
   checkLint,
   checkMeasures,
   checkNodeTypes,
@@ -54,7 +55,7 @@ if (filters.length === 0) {
   await step('generated files', generateWithoutDrift)
   await Promise.all([checkBrowserTypes().then(count), checkNodeTypes().then(count)])
   count(await checkLint())
-  count(await checkMeasures())
+  await Promise.all([checkImports().then(count), checkMeasures().then(count)])
 }
 // Only tests across packages use the build; a filter that matches none of them does not wait for it.
 const acrossPackages = globSync('tests/**/*.test.ts', { cwd: inRoot() })

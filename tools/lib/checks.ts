@@ -1,4 +1,4 @@
-/** Types, lint, format and measures, for `npm run check` and `npm test`. */
+/** Types, lint, format, imports and measures, for `npm run check` and `npm test`. */
 import { command, inRoot } from './paths.ts'
 import { runNode, type Finished } from './processes.ts'
 
@@ -17,6 +17,12 @@ export const checkBrowserTypes = () => run('types, browser', tsc, ['-p', 'tsconf
 export const checkNodeTypes = () => run('types, node', tsc, ['-p', 'tsconfig.node.json'])
 export const checkLint = () => run('lint', command('oxlint'), ['--type-aware', '--quiet'])
 export const checkFormat = () => run('format', command('oxfmt'), ['--check'])
+export const checkImports = () =>
+  run('imports', command('dependency-cruiser', 'depcruise'), [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'packages/*/src',
+  ])
 export const checkMeasures = () => run('measures', inRoot('tools/measure.ts'), [])
 
 /** One line for a check, and its output when it failed. */

@@ -1,4 +1,4 @@
-/** Which source files are for tests: tests/imports.test.ts lets only such files import them, and builds leave them out. */
+/** Which source files are for tests: .dependency-cruiser.mjs lets only such files import them, and builds leave them out. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /\/test(ing)?\//.test(file)
 
 /** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
