@@ -4,7 +4,7 @@
  * document is generated from here.
  */
 
-export interface Proof {
+interface Proof {
   file: string
   /** As in the file, with the row in brackets. */
   title: string

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, imports, measures and unit tests, under a minute. For every save; `npm test` is for every push.
+ * `npm run check`: types, lint, format, imports, unused parts, packages, measures and unit tests, under a minute. For every save; `npm test` is for every push.
  * `npm run check format` runs only that check.
  */
 import {
@@ -9,6 +9,8 @@ import {
   checkLint,
   checkMeasures,
   checkNodeTypes,
+  checkPackages,
+  checkUnused,
   printCheck,
   type Check,
 } from './lib/checks.ts'
@@ -45,7 +47,7 @@ const sequences =
     ? [[checkFormat]]
     : [
         [checkBrowserTypes, checkNodeTypes, checkLint],
-        [checkFormat, checkImports, checkMeasures, unitTests],
+        [checkFormat, checkPackages, checkUnused, checkImports, checkMeasures, unitTests],
       ]
 const checks = (await Promise.all(sequences.map(runSequence))).flat()
 const failed = checks.filter((check) => !check.ok)

@@ -13,6 +13,8 @@ import {
   checkLint,
   checkMeasures,
   checkNodeTypes,
+  checkPackages,
+  checkUnused,
   printCheck,
   type Check,
 } from './lib/checks.ts'
@@ -55,7 +57,11 @@ if (filters.length === 0) {
   await step('generated files', generateWithoutDrift)
   await Promise.all([checkBrowserTypes().then(count), checkNodeTypes().then(count)])
   count(await checkLint())
-  await Promise.all([checkImports().then(count), checkMeasures().then(count)])
+  await Promise.all(
+    [checkImports(), checkUnused(), checkPackages(), checkMeasures()].map(async (check) =>
+      count(await check),
+    ),
+  )
 }
 // Only tests across packages use the build; a filter that matches none of them does not wait for it.
 const acrossPackages = globSync('tests/**/*.test.ts', { cwd: inRoot() })

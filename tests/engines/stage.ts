@@ -16,7 +16,7 @@ const start: Record<EngineName, () => Promise<Driver>> = {
   webkit: startWebKit,
 }
 
-export interface OpenOptions extends PageOptions {
+interface OpenOptions extends PageOptions {
   /** The signed-in account, if any. */
   account?: string | undefined
 }

@@ -17,7 +17,7 @@ export function needWindows(): void {
 }
 
 /** The browser of this worker, started with its first page. */
-export async function browser(): Promise<Browser> {
+async function browser(): Promise<Browser> {
   const executablePath = findExecutable()
   const known = running.get(executablePath)
   if (known) return known

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 /** Maximum sum of shifts; web.dev calls 0.1 good. */
 export const maxShift = 0.02
 
-export interface Shift {
+interface Shift {
   /** Shifted share of the viewport times the distance as a share of the viewport. */
   value: number
   /** Milliseconds since the page's start. */

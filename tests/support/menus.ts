@@ -64,7 +64,7 @@ export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List
   '矯正措施',
 ])
 /** Added to staff's own, in the global area (250). */
-export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
+const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
 
 /** A node, its parent, and the realm of its menu. */
 export type Placement = readonly [node: Node, parent: number | null, realm?: 'general' | 'cam']

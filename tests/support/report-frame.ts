@@ -10,7 +10,7 @@ import { servePages } from './pages.ts'
 
 const client = readFileSync(createRequire(import.meta.url).resolve('powerbi-client/dist/powerbi.js'), 'utf8')
 
-export interface ReportEvent {
+interface ReportEvent {
   name: string
   detail: { message?: string; newPage?: { name: string } } & Record<string, unknown>
 }

@@ -9,7 +9,7 @@ import type { Load } from './load.ts'
 /** The longest time that a response may take, in ms: 5 s until a connection is free, 17 s for a statement, and some for the rest. */
 export const answerLimitMs = 25_000
 /** The longest time until every call succeeds again, from the end of the fault, in ms. */
-export const recoveryLimitMs = 5_000
+const recoveryLimitMs = 5_000
 /** The longest time that a fault is prolonged until a call is refused. */
 const noticeLimitMs = 20_000
 /** How long a full disk is reported to the load balancer. */

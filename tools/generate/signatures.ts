@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import type { MethodSpec } from '../../packages/widgets/src/kit/declare.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   type: string
   optional: boolean

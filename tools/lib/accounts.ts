@@ -1,7 +1,7 @@
 /** The demo accounts, as listed at the start. */
 export const demoPassword = 'Lustra123'
 
-export const demoAccounts: [account: string, description: string][] = [
+const demoAccounts: [account: string, description: string][] = [
   ['harbour_admin', 'administrator of Harbour Hotels, user of Jade Kitchens: start here'],
   ['harbour_user', 'user of Harbour Hotels, two stores only'],
   ['jade_admin', 'administrator of Jade Kitchens, the other tenant'],

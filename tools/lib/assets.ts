@@ -46,7 +46,7 @@ export async function compressFiles(folder: string): Promise<void> {
   )
 }
 
-export interface AssetList {
+interface AssetList {
   version: string
   /** For pages that pin this build, so that only its files run there. */
   pinned: {
@@ -63,7 +63,7 @@ export interface AssetList {
 /** A file of the screens' build, which `lustra.js` loads. */
 const isScreen = /^assets\/[\w@]+\/[\w.-]+\.js$/
 /** Placeholder that the server replaces with the portal's origin. */
-export const portalPlaceholder = 'https://portal.example'
+const portalPlaceholder = 'https://portal.example'
 
 /** `/v0/lustra.js` is the newest of its major version, `/0.2.0/lustra.js` this fixed one. */
 export function writeVersions(folder: string): void {

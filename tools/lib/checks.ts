@@ -1,4 +1,4 @@
-/** Types, lint, format, imports and measures, for `npm run check` and `npm test`. */
+/** Types, lint, format, imports, unused parts, packages and measures, for `npm run check` and `npm test`. */
 import { command, inRoot } from './paths.ts'
 import { runNode, type Finished } from './processes.ts'
 
@@ -23,6 +23,9 @@ export const checkImports = () =>
     '.dependency-cruiser.mjs',
     'packages/*/src',
   ])
+/** Files, exports and packages that nothing uses. */
+export const checkUnused = () => run('unused', command('knip'), ['--no-config-hints'])
+export const checkPackages = () => run('packages', command('sherif'), [])
 export const checkMeasures = () => run('measures', inRoot('tools/measure.ts'), [])
 
 /** One line for a check, and its output when it failed. */

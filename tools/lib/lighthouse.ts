@@ -8,12 +8,12 @@ import { browserArgs, findBrowser } from '../browser.ts'
 import { freePort } from './ports.ts'
 
 export const forms = ['desktop', 'mobile'] as const
-export type Form = (typeof forms)[number]
+type Form = (typeof forms)[number]
 
 /** Categories that do not depend on the machine's speed, which `npm run bench` measures. */
 const categories = ['accessibility', 'best-practices']
 
-export interface Audited {
+interface Audited {
   /** 0 to 100, by category. */
   scores: Record<string, number>
   /** The failed audits, as sentences. */

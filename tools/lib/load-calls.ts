@@ -8,10 +8,10 @@ export interface Call extends Request {
 }
 
 /** Accounts of the demo data: one that loads, and one that only signs in. */
-export const loadAccount = 'harbour_admin'
+const loadAccount = 'harbour_admin'
 const signInAccount = 'jade_admin'
 
-export const insertPath = '/api/Security/GroupOrganize/Insert'
+const insertPath = '/api/Security/GroupOrganize/Insert'
 const reports = '/api/RegularServiceCallAll'
 const keywords = ['ha', '97', '店', 'west', 'HA2611-0002']
 

@@ -4,7 +4,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /
 /** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
 export const isBenchmark = (file: string): boolean => file.endsWith('.bench.ts')
 
-export const isHarness = (file: string): boolean =>
+const isHarness = (file: string): boolean =>
   file.endsWith('.harness.ts') || /(^|\/)packages\/widgets\/src\/kit\/test-[\w-]+\.ts$/.test(file)
 
 export const isForTests = (file: string): boolean => isTest(file) || isBenchmark(file) || isHarness(file)

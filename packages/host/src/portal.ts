@@ -18,7 +18,8 @@ export interface View {
 
 export const router = createRouter(window, confirmLeave)
 
-export const { $decision, keepGroup } = createDecision(router.$address, session.$session)
+const { $decision, keepGroup } = createDecision(router.$address, session.$session)
+export { keepGroup }
 
 /** A reload is pending: the content stays until then, whatever the session is. */
 export const $leaving = atom(false)

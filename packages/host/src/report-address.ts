@@ -3,7 +3,7 @@ import { camMenuOf, findEntry, findRoute, menuOf, type MenuEntry, type Session }
 import type { Address } from './address.ts'
 
 /** The menu entries for a path: staff's menu in the global area. */
-export function entriesAt(path: string, session: Session): MenuEntry[] {
+function entriesAt(path: string, session: Session): MenuEntry[] {
   if (session.status !== 'signed-in') return []
   return findRoute(path)?.isCam ? camMenuOf(session) : menuOf(session)
 }

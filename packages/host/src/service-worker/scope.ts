@@ -1,6 +1,6 @@
 /** The service worker APIs in use; TypeScript's DOM library does not declare them. */
 
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -10,8 +10,8 @@ export interface Measure {
   beyond?(rows: readonly Row[]): number
 }
 
-export const number = (row: Row, column: string): number => Number(row.cells[column] ?? 0)
-export const sum = (rows: readonly Row[], column: string): number =>
+const number = (row: Row, column: string): number => Number(row.cells[column] ?? 0)
+const sum = (rows: readonly Row[], column: string): number =>
   rows.reduce((total, row) => total + number(row, column), 0)
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 const numbers = (rows: readonly Row[], column: string) =>

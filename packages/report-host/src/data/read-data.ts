@@ -57,5 +57,5 @@ function refusal(code: number, messageCode: string, message: string): ReportErro
 }
 
 /** Power BI's error for an expired token; setting a new token recovers. */
-export const tokenExpired = (): ReportError =>
+const tokenExpired = (): ReportError =>
   new ReportError('TokenExpired', 'Access token has expired, resubmit with a new access token', levels.fatal)

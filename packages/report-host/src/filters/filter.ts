@@ -19,7 +19,7 @@ export interface BasicFilter {
 }
 
 /** Power BI's advanced filter: up to two conditions. */
-export interface AdvancedFilter {
+interface AdvancedFilter {
   $schema?: string
   target: Target
   filterType: 0

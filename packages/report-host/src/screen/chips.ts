@@ -8,13 +8,13 @@ import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
 /** The dimension of a column; undefined for columns that are filtered only by the API. */
-export function dimensionOf({ table, column }: Target): Dimension | undefined {
+function dimensionOf({ table, column }: Target): Dimension | undefined {
   if (table === 'places') return ({ Id: 'Place', Region: 'Region', Group: 'Group' } as const)[column]
   return dimensions.find((dimension) => dimension === column)
 }
 
 /** A filter's label: its dimension and first values. */
-export function labelsOf(
+function labelsOf(
   filter: Filter,
   { texts, labels, loaded }: Pick<Scene, 'texts' | 'labels' | 'loaded'>,
 ): string {

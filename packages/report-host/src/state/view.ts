@@ -4,7 +4,7 @@ import { isOneOf, type Filter } from '../filters/filter.ts'
 import { ReportError } from '../protocol/errors.ts'
 
 /** A category chosen in a chart, which filters the other charts. */
-export interface Selection {
+interface Selection {
   visual: string
   target: Target
   value: string

@@ -13,7 +13,7 @@ import { drawTable } from './table.ts'
 
 export type Drawing = typeof import('./chart.ts')
 
-export interface FigureData {
+interface FigureData {
   result: AggregateResult
   labels: Labels
   palette: Palette

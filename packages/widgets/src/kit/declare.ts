@@ -208,7 +208,7 @@ type AllEvents<S extends WidgetSpec> = S['events'] & typeof commonEvents
 export type PropsOf<S extends WidgetSpec> = Values<S['attributes']> &
   Values<typeof commonAttributes> &
   Rich<S>
-export type EventsOf<S extends WidgetSpec> = { [N in keyof AllEvents<S>]: Values<AllEvents<S>[N]['detail']> }
+type EventsOf<S extends WidgetSpec> = { [N in keyof AllEvents<S>]: Values<AllEvents<S>[N]['detail']> }
 /** Dispatches `lustra-<name>`; false when the page prevented it. */
 export type Emit<S extends WidgetSpec> = <N extends keyof EventsOf<S> & string>(
   name: N,

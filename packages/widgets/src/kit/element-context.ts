@@ -17,7 +17,7 @@ import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { reportMistake } from '@lustra/core/page/mistakes.ts'
 import { page } from '@lustra/core/page/page.ts'
-import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
+import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
 import deferredTokens from '../generated/deferred-tokens.css?inline'
 import deferredBase from './styles/deferred-base.css?inline'
 import invitation from './styles/invitation.css?inline'
@@ -28,7 +28,7 @@ import type { ShellElement } from './shell.ts'
 import { ensureConfirmElement } from './auto-confirm.ts'
 import { dispatchSessionEvents, coreOf } from './session-events.ts'
 
-export interface Destination {
+interface Destination {
   path: string
   query?: string
   newTab?: boolean
@@ -309,9 +309,6 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
   }
   return { core: shared, context, follow }
 }
-
-/** For models: runs while the store has listeners. */
-export { onMount }
 
 function hideImeKey(event: Event): void {
   // The name of such a key in the standard; Safari and macOS name the key that was pressed.

@@ -4,7 +4,7 @@ import type { Kinds, ListShape, Shape } from './shape.ts'
 import type { ShellElement } from './shell.ts'
 
 /** The common attributes' kinds; a test compares them with `commonAttributes`. */
-export const commonKinds: Kinds = {
+const commonKinds: Kinds = {
   language: ['', 'zh', 'zh_hant', 'en'],
   theme: ['', 'auto', 'light', 'dark'],
   api: '',

@@ -61,5 +61,3 @@ function toCall(listSearch: Search): AuditSearch {
   const { from, to, sort: _, ...search } = listSearch
   return { ...search, ...(from && { from: startOfDay(from) }), ...(to && { to: endOfDay(to) }) }
 }
-
-export type AuditListModel = ReturnType<typeof createAuditListModel>

@@ -1,7 +1,7 @@
 import type { Crop } from './crop.ts'
 
 /** Side of a stored logo in pixels, as recommended by the source (A5). */
-export const logoSide = 300
+const logoSide = 300
 
 /** Draws the cropped section; a margin stays transparent. */
 export function drawLogo(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, side }: Crop): void {

@@ -8,7 +8,7 @@ export interface Picture {
 export type PictureFault = 'kind' | 'size' | 'broken'
 
 /** More than a logo may have, because photos of phones are cropped first. */
-export const maxFileBytes = 20 * 1024 * 1024
+const maxFileBytes = 20 * 1024 * 1024
 
 /** File signatures of JPG, PNG and BMP; name and MIME type are ignored (A5). */
 const signatures: readonly (readonly number[])[] = [

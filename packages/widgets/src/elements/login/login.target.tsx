@@ -19,7 +19,7 @@ import { loadPhones } from './login.phones.ts'
 import type { FieldsProps, FieldErrorKey } from './login.types.ts'
 
 export type CodeMethod = 'phone' | 'mail'
-export interface Area {
+interface Area {
   region: string
   areaCode: string
 }
@@ -39,7 +39,7 @@ async function getPhones(): Promise<Phones> {
 const defaultArea: Area = { region: 'CN', areaCode: '86' }
 
 /** The area code last used on this device. */
-export function createAreaModel() {
+function createAreaModel() {
   const [, region = defaultArea.region, areaCode = defaultArea.areaCode] =
     /^([A-Z]{2}) (\d{1,4})$/.exec(deviceStorage.read('lustra.area') ?? '') ?? []
   const $area = atom<Area>({ region, areaCode })

@@ -1,6 +1,6 @@
 /** When the slow hint appears, and when loading is given up (R5). */
-export const slowMs = 8_000
-export const timeoutMs = 60_000
+const slowMs = 8_000
+const timeoutMs = 60_000
 
 export interface LoadTimeout {
   /** No-op while it runs. */

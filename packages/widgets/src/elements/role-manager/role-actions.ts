@@ -33,7 +33,7 @@ export const roleActions =
 export const shownRole = ({ RoleName: Name, ShownName }: GroupRole) => shownName({ Name, ShownName })
 
 /** Deletes after a confirmation. For a role in use, shows its people instead (A2). */
-export async function removeRole(t: Translate, model: RoleManagerModel, role: GroupRole): Promise<void> {
+async function removeRole(t: Translate, model: RoleManagerModel, role: GroupRole): Promise<void> {
   const { name } = shownRole(role)
   try {
     if (role.Users > 0) return await model.showUsers(role)

@@ -7,7 +7,7 @@ import type { Translate } from './role-manager.types.ts'
 import type { roleManager } from './role-manager.widget.ts'
 
 /** Stores that people with this role see. */
-export const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>
+const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>
   AllStores ? t('every-store') : Organizes ? t('nodes', { count: Organizes }) : t('own-stores')
 
 /** The cells of A2; matches of the keyword are highlighted. */

@@ -28,7 +28,7 @@ export const role = (index: number, overrides: Partial<RoleDetail> = {}): RoleDe
   ...overrides,
 })
 
-export const everyRole = (): RoleDetail[] => [
+const everyRole = (): RoleDetail[] => [
   role(0, { RoleName: 'Night shift', MenuIds: [], Menus: 0, Organizes: 0, OrganizeIds: [] }),
   role(1, {
     RoleName: 'Administrators',
@@ -60,7 +60,7 @@ export const menu: MenuNode[] = [
   page('400', 'Management', [page('401', 'Users', [], '/user'), page('403', 'Roles', [], '/grouprole')]),
 ]
 
-export const organizes: OrganizeChoice[] = [
+const organizes: OrganizeChoice[] = [
   { OrganizeId: 'china', ParentId: '', Name: 'China' },
   { OrganizeId: 'south', ParentId: 'china', Name: 'South' },
   { OrganizeId: 'sanya', ParentId: 'south', Name: 'Sanya' },

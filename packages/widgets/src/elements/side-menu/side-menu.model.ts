@@ -168,7 +168,7 @@ function readChoice(): boolean | null {
 }
 
 /** The entries of a root, or of all roots, with the current page marked; in cam mode those of the global reports (S9). */
-export function entriesOf(
+function entriesOf(
   session: Session,
   language: Language,
   { root, path }: { root: string; path: string },

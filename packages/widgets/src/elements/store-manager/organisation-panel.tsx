@@ -24,7 +24,7 @@ export interface CountedNode extends TreeNode {
 }
 
 /** Nodes for the tree component, with the number of stores that choosing one lists: its own and those of all nodes below. */
-export function toTreeNodes(nodes: readonly Organize[]): CountedNode[] {
+function toTreeNodes(nodes: readonly Organize[]): CountedNode[] {
   const parents = new Map(nodes.map(({ OrganizeId, ParentId }) => [OrganizeId, ParentId]))
   const stores = new Map<string, number>()
   for (const { OrganizeId, Stores } of nodes)

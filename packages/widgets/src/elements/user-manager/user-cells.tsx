@@ -17,7 +17,7 @@ const icons: Record<State, IconName> = {
 }
 
 /** A deactivated person cannot use an invitation. */
-export function stateOf({
+function stateOf({
   IsValid,
   IsInvited,
   HasPassword,

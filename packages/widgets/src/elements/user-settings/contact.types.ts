@@ -11,7 +11,7 @@ export interface ContactInput {
 }
 
 /** Text key of a field error. */
-export type ContactErrorKey =
+type ContactErrorKey =
   | 'phone-required'
   | 'email-required'
   | 'code-required'

@@ -8,7 +8,7 @@ import type { userSettings } from './user-settings.widget.ts'
 /** State of a section's form. */
 export type FormState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)
 
-export const sections = ['password', 'phone', 'email', 'sessions'] as const
+const sections = ['password', 'phone', 'email', 'sessions'] as const
 export type Section = (typeof sections)[number]
 
 /** The source's paths (G6). */
@@ -22,7 +22,7 @@ export const paths: Record<Section, string> = {
 /** Why the settings are unavailable: acting as another person (S7), no settings (M1), first password required (L8). */
 export type Closed = 'acting' | 'none' | 'first-login'
 
-export function closedFor(session: Session): Closed | null {
+function closedFor(session: Session): Closed | null {
   if (session.status !== 'signed-in') return null
   if (session.switchedFrom) return 'acting'
   if (session.firstLogin) return 'first-login'

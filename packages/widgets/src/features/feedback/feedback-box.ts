@@ -16,7 +16,7 @@ export interface FeedbackBox {
   on(listener: BoxListener): () => void
 }
 
-export interface BoxListener {
+interface BoxListener {
   /** Returns whether the listener shows it. */
   onSent(entry: FeedbackEntry, id: string): boolean
   onRefused(entry: FeedbackEntry, fault: SendingFault, error?: unknown): void

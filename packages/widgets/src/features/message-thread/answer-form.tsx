@@ -4,7 +4,7 @@ import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import type { AnswerDraft, MessageT, Sending } from './answer.types.ts'
 
 /** The status that can be chosen with the answer. */
-export interface AnswerChoice<S extends string> {
+interface AnswerChoice<S extends string> {
   label: string
   statuses: readonly S[]
   /** Current status. */

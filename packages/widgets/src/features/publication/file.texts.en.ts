@@ -1,4 +1,4 @@
-import type { TextsOf, TextKey } from '@lustra/core'
+import type { TextsOf } from '@lustra/core'
 import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
 /** Texts for opening and saving files; overrides the viewer's texts about service reports. */
@@ -19,6 +19,4 @@ export const fileTexts = {
   'file.close': 'Close',
   'file.back': 'Back to the list',
 }
-
-export type FileTextKey = TextKey<keyof typeof fileTexts>
 export type FileTexts = TextsOf<typeof fileTexts>

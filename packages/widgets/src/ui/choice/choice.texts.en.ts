@@ -11,7 +11,7 @@ export const choiceTexts = {
   'choice.clear': 'Clear: {{field}}',
 }
 
-export type ChoiceTextKey = TextKey<keyof typeof choiceTexts>
+type ChoiceTextKey = TextKey<keyof typeof choiceTexts>
 export type ChoiceTexts = TextsOf<typeof choiceTexts>
 
 /** Translates a text by its key. */

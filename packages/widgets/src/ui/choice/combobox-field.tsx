@@ -6,8 +6,7 @@ import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceTranslate } from './choice.texts.en.ts'
 import { useChoice, type ChoiceSource } from './use-choice.ts'
 
-export type { Choice, ChoicesPage, FindChoices } from './choices.model.ts'
-export { choicesAtOnce } from './choices.model.ts'
+export type { Choice, FindChoices } from './choices.model.ts'
 
 interface Props extends ChoiceSource {
   t: ChoiceTranslate

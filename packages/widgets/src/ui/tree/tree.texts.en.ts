@@ -13,7 +13,7 @@ export const treeTexts = {
   'tree.none': 'No match.',
 }
 
-export type TreeTextKey = TextKey<keyof typeof treeTexts>
+type TreeTextKey = TextKey<keyof typeof treeTexts>
 export type TreeTexts = TextsOf<typeof treeTexts>
 
 /** Translates a text by its key. */

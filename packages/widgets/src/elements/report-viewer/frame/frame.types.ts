@@ -38,7 +38,7 @@ export interface ReportChart {
   title: string
 }
 
-export interface SelectedData {
+interface SelectedData {
   page: string
   visual: string
   points: readonly object[]

@@ -28,7 +28,7 @@ export interface RightsChange {
   allStores: boolean | undefined
 }
 
-export function differenceOf(before: ReadonlySet<string>, after: ReadonlySet<string>): Difference {
+function differenceOf(before: ReadonlySet<string>, after: ReadonlySet<string>): Difference {
   return {
     added: [...after].filter((id) => !before.has(id)),
     removed: [...before].filter((id) => !after.has(id)),
@@ -48,7 +48,7 @@ export function changeOf(before: Rights, after: Rights): RightsChange | null {
 }
 
 /** The fields of a conflict: pages, and visible stores. */
-export const rightsFields = ['pages', 'stores'] as const
+const rightsFields = ['pages', 'stores'] as const
 export type RightsField = (typeof rightsFields)[number]
 
 const isChanged = (change: RightsChange | null, field: RightsField): boolean => {

@@ -12,7 +12,7 @@ const debounceMs = 300
 export type PeopleKind = 'role' | 'group'
 
 /** Steps of assigning the role to the chosen people. */
-export type BindStep =
+type BindStep =
   | { step: 'choosing' }
   | { step: 'sending' }
   | { step: 'done'; result: SeveralUsersResult }

@@ -63,5 +63,3 @@ export function createSeveral(context: UserContext) {
     },
   }
 }
-
-export type Several = ReturnType<typeof createSeveral>

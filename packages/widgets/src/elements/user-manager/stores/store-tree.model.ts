@@ -150,5 +150,3 @@ function notLoadedOf(
 
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])
 const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
-
-export type StoreTree = ReturnType<typeof createStoreTree>

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Ids by attribute; empty when closed. */
-export type OpenIds<N extends string> = Readonly<Record<N, string>>
+type OpenIds<N extends string> = Readonly<Record<N, string>>
 
 export function createOpenItems<N extends string>(names: readonly N[], props: object) {
   const idsIn = (given: object) =>

@@ -6,7 +6,7 @@ import { phoneParts } from '../../../kit/list/phone-parts.ts'
 import type { ListWidget } from '../model/list-query.ts'
 
 /** A column's cell and texts from the screen, in addition to the declaration. */
-export interface Cell<Row> {
+interface Cell<Row> {
   /** Default: the text with the column's key. */
   label?: string
   /** Tooltip of the heading. Default: the label. */
