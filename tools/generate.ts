@@ -2,7 +2,7 @@
  * Writes all files derived from the declarations: shells, token stylesheets, manifest, editor data and types.
  * `--check` writes nothing and fails when a file is out of date.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { registry } from '../packages/widgets/src/registry.ts'
@@ -19,11 +19,13 @@ import { elementTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
 import { requirementsPage } from './generate/requirements.ts'
+import { filesUnder } from './lib/fingerprint.ts'
 import { formatText } from './lib/format.ts'
 import { tokens } from '../packages/widgets/src/ui/tokens.ts'
 import { isEarly, highContrastStyles, tokenStyles } from './generate/tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const isGenerated = (path: string) => /^packages\/[^/]+\/src\/generated\//.test(path)
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const files: Record<string, string> = {
@@ -83,6 +85,12 @@ for (const [path, content] of Object.entries(files)) {
   if (process.argv.includes('--check')) continue
   mkdirSync(dirname(root + path), { recursive: true })
   writeFileSync(root + path, expected)
+}
+// Git does not track these folders, so nothing else removes the files of a removed element or call.
+for (const path of filesUnder(['packages/core', 'packages/report-host', 'packages/widgets'], isGenerated)) {
+  if (path in files) continue
+  stale.push(path)
+  if (!process.argv.includes('--check')) rmSync(root + path)
 }
 if (process.argv.includes('--check') && stale.length) {
   console.error(`These files are out of date; run npm run generate:\n  ${stale.join('\n  ')}`)

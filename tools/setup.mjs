@@ -1,4 +1,5 @@
-// Prepares the workspace before any other script: installs the versions of package-lock.json, once.
+// Prepares the workspace before any other script: installs the versions of package-lock.json, and writes the generated
+// sources if there are none. Both once; an install itself generates, too.
 // Plain JavaScript with Node's own modules, because it runs before the install and on any installed Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -73,4 +74,10 @@ The packages could not be installed; see npm's output above. Usual reasons: the 
 if (!installed()) {
   const interrupted = takeLock()
   if (!installed()) install(interrupted)
+}
+
+if (!existsSync(`${root}packages/widgets/src/generated/shells.ts`)) {
+  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }
+  const { status } = spawnSync('npm', ['run', '--silent', 'postinstall'], options)
+  if (status !== 0) process.exit(status || 1)
 }

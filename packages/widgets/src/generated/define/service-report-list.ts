@@ -1,8 +1,0 @@
-// Generated from the declarations by npm run generate.
-
-import { defineDeferred } from '../../kit/define-deferred.ts'
-import { serviceReportListShell } from '../shells/service-report-list.ts'
-import { visitThreadShell } from '../shells/visit-thread.ts'
-import { confirmShell } from '../shells/confirm.ts'
-
-defineDeferred([serviceReportListShell, visitThreadShell, confirmShell])

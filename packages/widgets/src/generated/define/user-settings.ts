@@ -1,7 +1,0 @@
-// Generated from the declarations by npm run generate.
-
-import { defineDeferred } from '../../kit/define-deferred.ts'
-import { userSettingsShell } from '../shells/user-settings.ts'
-import { confirmShell } from '../shells/confirm.ts'
-
-defineDeferred([userSettingsShell, confirmShell])
