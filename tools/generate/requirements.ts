@@ -1,24 +1,22 @@
-/** docs/requirements.md: the requirements are written manually; their tests come from tests/proofs.ts. */
-import type { RowProof } from '../../tests/proofs.ts'
+/** docs/requirements.md: the requirements are written manually; the test files are those whose titles name them. */
 
-/** The page with the tests of each requirement in the last column of its table. */
-export function requirementsPage(page: string, proofs: Readonly<Record<string, RowProof>>): string {
+/** Files in a row, so that the table can be read. */
+const maxFiles = 3
+
+/** The page with the files that prove each requirement in the last column of its table. */
+export function requirementsPage(page: string, files: ReadonlyMap<string, readonly string[]>): string {
   return page
     .split('\n')
     .map((line) => {
       const [, id = '', text = ''] = /^\| *([\w-]+) *\| *(.+?) *\|/.exec(line) ?? []
-      if (id === 'id') return `| id | ${text} | proven by |`
+      if (id === 'id') return `| id | ${text} | proven by tests in |`
       if (/^-+$/.test(id)) return '| --- | --- | --- |'
-      return id ? `| ${id} | ${text} | ${proofs[id] ? cellOf(proofs[id]) : ''} |` : line
+      return id ? `| ${id} | ${text} | ${cellOf(files.get(id) ?? [])} |` : line
     })
     .join('\n')
 }
 
-const cellOf = ({ tests, limit }: RowProof): string =>
-  [
-    ...tests.map(({ file, title }) => `[${escaped(title)}](../${file})`),
-    ...(limit ? [escaped(limit)] : []),
-  ].join('<br>')
-
-/** Escapes Markdown. */
-const escaped = (text: string): string => text.replaceAll(/[\\|[\]*_<>`~]/g, String.raw`\$&`)
+const cellOf = (files: readonly string[]): string => {
+  const links = files.slice(0, maxFiles).map((file) => `[${file.split('/').at(-1)}](../${file})`)
+  return [...links, ...(files.length > maxFiles ? [`and ${files.length - maxFiles} more`] : [])].join(', ')
+}

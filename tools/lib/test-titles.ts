@@ -11,11 +11,3 @@ export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\(([GLSMRVPAEUX]\d{1,2}(?:(?:, | and )(?:[GLSMRVPAEUX]\d{1,2}|\d{5}))*)\)/g)].flatMap(
     ([, list = '']) => list.split(/, | and /).filter((id) => /^[A-Z]/.test(id)),
   )
-
-/** Whether a test's full name (with its groups) has this title, or is in a group with this title. */
-export function isTitled(name: string, title: string): boolean {
-  const parts = title
-    .split(/%[sdifjoc#%]|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/)
-    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(`(?:^| > )${parts.join('.*')}(?:$| > )`, 's').test(name)
-}
