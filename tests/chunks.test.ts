@@ -4,9 +4,8 @@ import { readScreensGraph } from '../tools/lib/screens-build.ts'
 import { isBuilt } from './support/build.ts'
 
 describe.skipIf(!isBuilt())('chunks', () => {
-  const { modules } = readScreensGraph()
-
   it('puts each source into one file', () => {
+    const { modules } = readScreensGraph()
     const all = Object.values(modules).flat()
     expect(all.filter((module, index) => all.indexOf(module) !== index)).toEqual([])
   })
