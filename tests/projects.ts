@@ -43,7 +43,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'server',
       environment: 'node',
       root: root,
-      include: ['packages/server/src/**/*.test.ts'],
+      include: ['packages/{server,demo}/src/**/*.test.ts'],
       globalSetup: ['packages/server/src/testing/global-setup.ts'],
       // Each file has its own database; the loaded modules hold no state of it.
       isolate: false,

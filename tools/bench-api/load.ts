@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createHttpClient } from './http-client.ts'
 import { kinds, shares, type Kind, type LoadOptions, type LoadResult } from './load.types.ts'
 import { createPerson, type Person } from './person.ts'
-import { createRandom, type Random } from '../../packages/server/src/demo/random.ts'
+import { createRandom, type Random } from '@lustra/demo/random.ts'
 
 const options = JSON.parse(process.argv[2] ?? '') as LoadOptions
 const client = createHttpClient()

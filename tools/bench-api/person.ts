@@ -9,7 +9,7 @@ import type {
   ServiceReport,
 } from './contract.types.ts'
 import type { Kind } from './load.types.ts'
-import type { Random } from '../../packages/server/src/demo/random.ts'
+import type { Random } from '@lustra/demo/random.ts'
 import { createSession, type SessionOptions } from './session.ts'
 
 /** Reports that a person evaluates before changing the evaluations instead. */

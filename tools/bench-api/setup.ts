@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../packages/server/src/app/open-database.ts'
-import { seedDemo } from '../../packages/server/src/demo/seed.ts'
+import { seedDemo } from '@lustra/demo/seed.ts'
 import { growHarbour } from '../../packages/server/src/testing/more-reports.ts'
 import {
   fastSettings,

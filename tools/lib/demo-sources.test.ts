@@ -5,8 +5,8 @@ const sources = demoSources()
 const server = 'packages/server/src'
 
 it.each([
-  `${server}/demo/seed.ts`,
-  `${server}/demo/details.ts`,
+  'packages/demo/src/seed.ts',
+  'packages/demo/src/details.ts',
   `${server}/app/product-data.ts`,
   `${server}/areas/service-report/product-service-types.ts`,
   `${server}/identity/menu/product-menu.ts`,

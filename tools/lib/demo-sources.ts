@@ -8,7 +8,7 @@ const server = 'packages/server'
 export const demoSources = (): string[] => [
   ...filesUnder([`${server}/migrations`]),
   ...filesRunBy([
-    `${server}/src/demo/seed.ts`,
+    `packages/demo/src/seed.ts`,
     `${server}/src/app/product-data.ts`,
     `${server}/src/app/open-database.ts`,
   ]),

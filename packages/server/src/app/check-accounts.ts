@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PublishedPasswordError, refusePublishedPassword } from '../demo/published-password.ts'
+import { PublishedPasswordError, refusePublishedPassword } from './refuse-published-password.ts'
 import { createKeyCipher, isSealed } from '../identity/sessions/key-cipher.ts'
 import { findKeys } from '../identity/sessions/keys.queries.ts'
 import { readIdentity, type Tx } from '../platform/database/scope.ts'

@@ -1,6 +1,6 @@
 import type { RoleDetail, SeveralUsersResult, UserDetail, UserStores } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRandom } from '../demo/random.ts'
+import { createRandom } from '@lustra/demo/random.ts'
 import { openTestApp, type TestApp, type TestResponse } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
-import { createRandom } from '../demo/random.ts'
+import { createRandom } from '@lustra/demo/random.ts'
 import { hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
 import { hour } from '../testing/test-clock.ts'
 

@@ -4,10 +4,13 @@ import path from 'node:path'
 import { knownZone } from '@lustra/core/contract'
 import { z } from 'zod'
 import { reportHostVariables } from '../areas/report/report-hosts.settings.ts'
-import { demoSizes } from '../demo/demo-size.ts'
 import { appVariables } from '../identity/apps/apps.settings.ts'
 import { originAddress, toOrigin } from '../platform/settings/origin.ts'
 import { list, oneOf, onOrOff, text, trimmedText, wholeNumber } from '../platform/settings/variables.ts'
+
+/** Size of the demo data. */
+const demoSizes = ['none', 'small', 'large'] as const
+export type DemoSize = (typeof demoSizes)[number]
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../..')
 
@@ -49,7 +52,7 @@ export const serverVariables = {
   ...reportHostVariables,
   ...appVariables,
   LUSTRA_DEMO: oneOf(demoSizes).describe(
-    '`none`, `small` or `large`; fills an empty database once. Refused in production, and where HOST is not a loopback address: the password of its accounts is published',
+    '`none`, `small` or `large`; fills an empty database once; `none` where `@lustra/demo` is not installed. Refused in production, and where HOST is not a loopback address: the password of its accounts is published',
   ),
   PRODUCT_NAME: text()
     .transform((name) => name ?? 'Lustra')

@@ -9,7 +9,6 @@ import {
   toQuota,
   type SuggestionQuota,
 } from '../areas/suggestion/suggestion.settings.ts'
-import type { DemoSize } from '../demo/demo-size.ts'
 import type { PartnerApp } from '../identity/apps/apps.settings.ts'
 import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
 import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
@@ -19,7 +18,8 @@ import { readMessageSettings, type MessageSettings } from '../platform/messages/
 import { readTracingSettings, type TracingSettings } from '../platform/tracing/tracing.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
 import { readVariables, type Environment, type ValuesOf } from '../platform/settings/variables.ts'
-import { listenVariables, serverVariables } from './server.settings.ts'
+import { demoIsMissing, hasDemo } from './demo.ts'
+import { listenVariables, serverVariables, type DemoSize } from './server.settings.ts'
 
 export interface Settings {
   production: boolean
@@ -132,7 +132,7 @@ export function readSettings(env: Environment): Settings {
     retention: toRetention(readVariables(retentionVariables, env, problems)),
     printAhead: printAheadOf(readVariables(printAheadVariables, env, problems)),
     files: readFileStoreSettings(env, production, problems),
-    directory: readDirectorySettings(env, { reachable, port }, problems),
+    directory: readDirectorySettings(env, { reachable, port, hasEmbedded: hasDemo() }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
   if (settings.metrics?.port && settings.metrics.port === port && sharesAddress(host, settings.metrics.host))
@@ -167,11 +167,13 @@ const developmentOrigins = [4181, 4182, 5173].flatMap((port) => [
 
 /** The demo password is published, so demo accounts are limited to this machine. */
 function demoOf(requested: DemoSize | undefined, reachable: boolean, problems: string[]): DemoSize {
-  const demo = requested ?? (reachable ? 'none' : 'small')
+  const demo = requested ?? (reachable || !hasDemo() ? 'none' : 'small')
   if (reachable && demo !== 'none')
     problems.push(
       `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not a loopback address: everybody knows the password of the demo accounts.`,
     )
+  else if (demo !== 'none' && !hasDemo())
+    problems.push(`LUSTRA_DEMO must not be ${demo} here: ${demoIsMissing}`)
   return demo
 }
 

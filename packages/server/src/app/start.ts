@@ -3,9 +3,9 @@ import type { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
 import { scheduleKindsOf, startedJobKinds } from './job-kinds.ts'
-import { refusePublishedPassword } from '../demo/published-password.ts'
-import { seedDemo } from '../demo/seed.ts'
-import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
+import { refusePublishedPassword } from './refuse-published-password.ts'
+import { loadDemo } from './demo.ts'
+import type { RunningDirectory } from '../identity/directory/directory.settings.ts'
 import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
 import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
@@ -52,13 +52,14 @@ async function serve(settings: Settings): Promise<void> {
     await opened.check()
     const fileStore =
       opened.kind === 'database' ? opened : watched(watch.outside, 'files', opened, ['put', 'open', 'delete'])
-    if (settings.demo !== 'none')
+    if (settings.demo !== 'none') {
+      const { seedDemo } = await loadDemo()
       await seedDemo(database, settings.demo, new Date(), {
         linkHost: settings.reportHosts[0] ?? '',
         fileStore,
         report: reportStep,
       })
-    else if (settings.reachable) await database.identity(refusePublishedPassword)
+    } else if (settings.reachable) await database.identity(refusePublishedPassword)
     // Keys that cannot be decrypted must fail the start, not the first sign-in.
     await createSigningKeys(database, () => new Date(), settings.keySecret).current()
     const directory = await openDirectory(settings, database)
@@ -170,6 +171,7 @@ async function openDirectory(settings: Settings, database: Database): Promise<Ru
   if (directory.kind === 'real') return { authority: directory.directory, close: nothing }
   const own = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
   const clock = () => new Date()
+  const { startDirectory } = await loadDemo()
   return startDirectory({
     database,
     clock,

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../demo/accounts.ts'
+import { demoAccounts } from '@lustra/demo/accounts.ts'
 import type { TestResponse, TestApp, CallOptions } from './test-app.ts'
 
 /** A phone that no demo person has. */

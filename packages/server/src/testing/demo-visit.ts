@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { createApp, openDatabase } from '../app/app.ts'
-import { demoPassword } from '../demo/accounts.ts'
-import { seedDemo } from '../demo/seed.ts'
+import { demoPassword } from '@lustra/demo/accounts.ts'
+import { seedDemo } from '@lustra/demo/seed.ts'
 import type { Database } from '../platform/database/open.ts'
-import type { DemoSize } from '../demo/demo-size.ts'
+import type { DemoSize } from '../app/server.settings.ts'
 import { testSettings } from './test-app.ts'
 
 export interface DemoVisitOptions {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { clientId, directoryPassword, tenantId } from '../demo/directory/accounts.ts'
+import { clientId, directoryPassword, tenantId } from '@lustra/demo/directory/accounts.ts'
 
 export interface VisitorTokens {
   status: number

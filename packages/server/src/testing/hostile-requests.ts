@@ -1,6 +1,6 @@
 /** Malformed requests: every route with odd values for its fields, reproducible by seed. */
 import type { InjectOptions } from 'fastify'
-import type { Random } from '../demo/random.ts'
+import type { Random } from '@lustra/demo/random.ts'
 
 interface Schema {
   type?: string | string[]

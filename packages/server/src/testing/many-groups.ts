@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/open.ts'
 import { asSetup } from '../platform/database/setup.ts'
 import { groups, memberships, people, roles } from '../platform/database/schema/identity.ts'
-import { drawLogo } from '../demo/logo.ts'
+import { drawLogo } from '@lustra/demo/logo.ts'
 
 const firstId = 10_000
 /** A statement takes 65,535 parameters at most. */

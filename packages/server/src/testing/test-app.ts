@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp, type AppParts } from '../app/app.ts'
 import type { Jobs } from '../platform/jobs/job.types.ts'
 import type { Database } from '../platform/database/open.ts'
-import { demoPassword } from '../demo/accounts.ts'
+import { demoPassword } from '@lustra/demo/accounts.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 

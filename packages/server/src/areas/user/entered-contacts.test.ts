@@ -1,6 +1,6 @@
 import type { AuditEntry, LoginResponse, Paged } from '@lustra/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoPassword } from '@lustra/demo/accounts.ts'
 import { appToken, infoOf, kitchens, settingsWithApps, userList } from '../../testing/account-switch.ts'
 import { codesOn, demoMail, demoPhone } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'

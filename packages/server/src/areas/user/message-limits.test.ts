@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoPassword } from '@lustra/demo/accounts.ts'
 import { codesOn } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'

@@ -7,7 +7,7 @@ const ids = { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_CLIENT: client }
 
 function read(env: Record<string, string>, { reachable = false, port = 4180 } = {}) {
   const problems: string[] = []
-  return { settings: readDirectorySettings(env, { reachable, port }, problems), problems }
+  return { settings: readDirectorySettings(env, { reachable, port, hasEmbedded: true }, problems), problems }
 }
 
 describe('the settings of the corporate directory', () => {

@@ -26,6 +26,12 @@ export interface DirectoryAuthority {
   scopes: string[]
 }
 
+/** One that runs in this process. */
+export interface RunningDirectory {
+  authority: DirectoryAuthority
+  close(): Promise<void>
+}
+
 /** Which corporate directory this server uses: none, the embedded one for development, or a real one (L3). */
 export type DirectorySettings =
   | { kind: 'none' }
@@ -90,21 +96,22 @@ const realVariables = {
 export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }
 
 /**
- * Reads LUSTRA_DIRECTORY and its related variables: by default embedded where nobody else reaches the server, and none
- * elsewhere. Adds a sentence to `problems` for each unusable variable.
+ * Reads LUSTRA_DIRECTORY and its related variables: by default embedded where it is installed and nobody else reaches the
+ * server, and none elsewhere. Adds a sentence to `problems` for each unusable variable.
  */
 export function readDirectorySettings(
   env: Environment,
-  { reachable, port }: { reachable: boolean; port: number },
+  { reachable, port, hasEmbedded }: { reachable: boolean; port: number; hasEmbedded: boolean },
   problems: string[],
 ): DirectorySettings {
   const { LUSTRA_DIRECTORY: requested } = readVariables(kindVariables, env, problems)
-  const kind = requested ?? (reachable ? 'none' : 'embedded')
+  const kind = requested ?? (reachable || !hasEmbedded ? 'none' : 'embedded')
   if (requested === 'embedded' && reachable) {
     problems.push(
       'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not a loopback address: everybody knows the passwords of its accounts.',
     )
-  }
+  } else if (kind === 'embedded' && !hasEmbedded)
+    problems.push('LUSTRA_DIRECTORY must not be embedded here: the package @lustra/demo is not installed.')
   if (kind === 'embedded') return { kind, port: readPort(env, port, problems) }
   return kind === 'none' ? { kind } : { kind: 'real', directory: readAuthority(env, kind, problems) }
 }
