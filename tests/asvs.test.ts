@@ -184,7 +184,7 @@ describe('the mapping to OWASP ASVS 5.0.0', () => {
     const calls =
       /\b(createHash|createHmac|createCipheriv|hkdfSync|generateKeyPair)\('([^']+)'|\b(setProtectedHeader|algorithms)\W+(?:alg: )?'([^']+)'|\b(md5)\(/g
     const plain = (name: string) => name.toLowerCase().replaceAll('-', '')
-    const found = globSync('{packages/{server,core,widgets,host}/src/**/*.{ts,tsx},tools/lib/*.ts}', {
+    const found = globSync('{packages/{server,demo,core,widgets,host}/src/**/*.{ts,tsx},tools/lib/*.ts}', {
       cwd: inRoot('.'),
     })
       .filter((file) => !/\.test\.|\/testing\/|\/demo\//.test(file))
