@@ -4,7 +4,7 @@
  */
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { registerCors } from '../packages/server/src/app/cors.ts'
+import { registerCors } from '@lustra/server/app/cors.ts'
 import { ok } from '../packages/core/testing/host.ts'
 import { list, sessionHarness, until } from '../packages/core/testing/session-harness.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productMenu } from '../packages/server/src/identity/menu/product-menu.ts'
+import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import { iconOf } from '../packages/widgets/src/ui/menu-icons/menu-icons.ts'
 
 describe('the menu of the product', () => {

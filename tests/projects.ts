@@ -44,7 +44,7 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'node',
       root: root,
       include: ['packages/{server,demo}/src/**/*.test.ts'],
-      globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      globalSetup: ['tests/support/databases.setup.ts'],
       // Each file has its own database; the loaded modules hold no state of it.
       isolate: false,
       execArgv: [
@@ -132,7 +132,7 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'node',
       root: root,
       include: ['tests/commands/**/*.test.ts'],
-      globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      globalSetup: ['tests/support/databases.setup.ts'],
       ...timeouts,
       maxWorkers,
     },

@@ -9,7 +9,7 @@ import { registry } from '@lustra/widgets/registry.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourceTexts } from '../packages/core/testing/source-texts.ts'
-import { errorText } from '../packages/server/src/platform/http/texts.ts'
+import { errorText } from '@lustra/server/platform/http/texts.ts'
 import { productFiles, userTextsIn, sourceOf, languages } from './support/user-texts.ts'
 
 const folder = (tag: string) =>

@@ -1,7 +1,7 @@
 /** The time limits of all suites. They end what hangs, so they are generous, and longer on a busy machine. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { inRoot } from '../tools/lib/paths.ts'
-import { scaledTimeout } from '../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const waitMs = scaledTimeout(30_000)
 

@@ -14,11 +14,11 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Organize } from '@lustra/core/contract'
 import pg from 'pg'
-import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
+import { startPostgres } from '@lustra/testing/postgres-server.ts'
 import { call, signIn } from './lib/api-client.ts'
 import { callsOnly, startApiHost, type ApiHost } from './lib/api-host.ts'
 import { chooseEngine } from './lib/choose-engine.ts'
-import { freePort } from './lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const { values } = parseArgs({

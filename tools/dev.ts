@@ -9,7 +9,7 @@ import { hotGallery } from './lib/hot-gallery.ts'
 import { inRoot } from './lib/paths.ts'
 import { directoryPort, needSettings, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
-import { needDirectoryPort, needPorts } from './lib/ports.ts'
+import { needDirectoryPort, needPorts } from './lib/needed-ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()

@@ -6,7 +6,7 @@ import { buildWhenNeeded } from './build.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { forms, startAuditor, type Auditor } from './lib/lighthouse.ts'
 import { freshData } from './lib/demo-data.ts'
-import { freePort } from './lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { signInToList } from './bench/person.ts'
 

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { copyTemplate } from '../../packages/server/src/testing/global-setup.ts'
-import { freePortRow } from '../../tools/lib/ports.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
+import { freePortRow } from '@lustra/testing/ports.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 import { isLong } from '../support/long.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const { snapshotFile, postgres } = inject('testDatabases')
 /** Commands that `npm test` itself runs, or whose tests it runs. */

@@ -10,7 +10,7 @@ import { openPage } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
 import { useEverything } from '../support/starters.ts'
 import { install, otherApps, quickApps, serveApp } from './consumers.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const hasScript = (app: AppSource, name: string) => {
   const { scripts } = JSON.parse(readFileSync(join(app.source, 'package.json'), 'utf8')) as {

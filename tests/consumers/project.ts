@@ -1,6 +1,6 @@
 /** The Vitest project for apps of embedders with the npm packages. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 import { timeouts } from '../timeouts.ts'
 
 export const consumersProject = (root: string, maxWorkers: number): TestProjectInlineConfiguration => ({

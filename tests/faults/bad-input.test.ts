@@ -7,7 +7,7 @@ import { openReport } from '../support/rows.ts'
 import { accountField, list, passwordField, rows, viewer } from '../journeys/screens.ts'
 import { some } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
 

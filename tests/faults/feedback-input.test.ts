@@ -1,7 +1,7 @@
 /** Invalid input in the feedback form: reported at its field, and other input is kept (P4). */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { animatedWebp, asJpeg, blue, red, twoColours } from '../../packages/server/src/testing/pictures.ts'
+import { animatedWebp, asJpeg, blue, red, twoColours } from '@lustra/testing/pictures.ts'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { page as pageWith, servePages } from '../support/pages.ts'

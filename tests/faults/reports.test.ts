@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { atReport, frame, notice, shown, tab, viewer } from '../support/reports.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const again = (page: Parameters<typeof notice>[0]) => notice(page).getByRole('button', { name: /try again/i })
 

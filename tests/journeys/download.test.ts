@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { unzip } from '../../packages/server/src/testing/unzip.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { privateHost } from '../support/server.ts'
 import { addressOf } from '../support/addresses.ts'

@@ -9,7 +9,7 @@ import {
   red,
   twoColours,
   withCameraData,
-} from '../../packages/server/src/testing/pictures.ts'
+} from '@lustra/testing/pictures.ts'
 import { addressOf } from '../support/addresses.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { signIn, type PageOptions } from '../support/browser.ts'
@@ -17,7 +17,7 @@ import { killHost, startHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')

@@ -1,6 +1,6 @@
 /** The logo of a group, from the file to the portal (A5). */
 import { expect, it } from 'vitest'
-import { twoColours } from '../../packages/server/src/testing/pictures.ts'
+import { twoColours } from '@lustra/testing/pictures.ts'
 import { privateHost } from '../support/server.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 

@@ -5,16 +5,16 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { companyReports, entryOf } from '@lustra/server/areas/report/powerbi/testing/company.ts'
+import { companyReports, entryOf } from '@lustra/testing/power-bi/company.ts'
 import {
   loopbackIds,
   startLoopbackPowerBi,
   type LoopbackPowerBi,
-} from '@lustra/server/areas/report/powerbi/testing/loopback-power-bi.ts'
+} from '@lustra/testing/power-bi/loopback-power-bi.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
-import { freePort } from '../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 import { atReport, frame, shown, viewer } from '../support/reports.ts'
 

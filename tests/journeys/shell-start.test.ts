@@ -6,7 +6,7 @@ import { backToHarbour, chooseGroup, groupButton } from '../support/groups.ts'
 import { list, rows, toLists, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 needWindows()
 // A failed test must not leave the person in another group.

@@ -1,7 +1,7 @@
 /** Hosts with additional menu entries, up to every area that a customer or staff can have. */
 import { openDatabase, type Database } from '@lustra/server'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
-import { freePort } from '../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 
 type Names = readonly [zh: string, en: string, zhHant: string]

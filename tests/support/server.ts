@@ -1,7 +1,7 @@
 /** Stops and starts the shared API host, or starts a private one with its own settings. */
 import { onTestFinished } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
-import { freePort } from '../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { addressOf } from './addresses.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 

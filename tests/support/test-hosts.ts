@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { serveExamples } from '../../tools/examples-server.ts'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { makePartnerApp } from '../../tools/lib/partner-app.ts'
-import { freePort } from '../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { serve } from '../../tools/lib/static-server.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 

@@ -2,16 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../packages/server/src/app/open-database.ts'
+import { openDatabase } from '@lustra/server/app/open-database.ts'
 import { seedDemo } from '@lustra/demo/seed.ts'
-import { growHarbour } from '../../packages/server/src/testing/more-reports.ts'
-import {
-  fastSettings,
-  startOwnPostgres,
-  startPostgres,
-} from '../../packages/server/src/testing/postgres-server.ts'
+import { growHarbour } from '@lustra/testing/more-reports.ts'
+import { fastSettings, startOwnPostgres, startPostgres } from '@lustra/testing/postgres-server.ts'
 import { startApiHost, type ApiHost } from '../lib/api-host.ts'
-import { freePortRow } from '../lib/ports.ts'
+import { freePortRow } from '@lustra/testing/ports.ts'
 import { startFlags } from '../lib/start-flags.ts'
 
 const databaseName = 'lustra_load'

@@ -6,7 +6,7 @@ import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { startApiHost } from '../lib/api-host.ts'
 import { inRoot } from '../lib/paths.ts'
-import { freePort } from '../lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { runNode } from '../lib/processes.ts'
 import { timeDrawing } from './list.ts'
 import { installListWatch } from './list-in-page.ts'
@@ -39,7 +39,7 @@ const lists = [
 /** Starts a host with this number of people and stores in HARBOUR. */
 export async function startLargeHost(people: number, stores: number) {
   const data = inRoot(`.cache/bench-managers-${people}-${stores}`)
-  const script = inRoot('packages/server/src/testing/grow-managers.ts')
+  const script = inRoot('packages/testing/src/grow-managers.ts')
   const options = { env: { DATABASE_URL: undefined } }
   const { ok, output } = await runNode(script, [data, String(people), String(stores)], options)
   if (!ok) throw new Error(`The data could not be created: ${output}`)

@@ -1,7 +1,7 @@
 /** The faults of a PostgreSQL server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { OwnPostgres } from '../../packages/server/src/testing/postgres-server.ts'
+import type { OwnPostgres } from '@lustra/testing/postgres-server.ts'
 import type { DelayingProxy } from './delaying-proxy.ts'
 import type { Fault } from './fault.ts'
 import type { Volume } from './volume.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isLong } from '../../tests/support/long.ts'
 import { callsOnly } from './api-host.ts'
 import { inRoot } from './paths.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { startNode, stop, untilReady } from './processes.ts'
 
 describe('a start that `npm start` waits for', () => {

@@ -7,7 +7,7 @@ import { startApiHost } from './api-host.ts'
 import { demoSources } from './demo-sources.ts'
 import { fingerprint } from './fingerprint.ts'
 import { inRoot } from './paths.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 
 const seeds = inRoot('.cache/demo-data')
 

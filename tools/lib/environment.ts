@@ -1,5 +1,5 @@
 /** Environment variables of `npm start` and `npm run dev`. */
-import { readSettings, SettingsError } from '../../packages/server/src/app/settings.ts'
+import { readSettings, SettingsError } from '@lustra/server/app/settings.ts'
 
 /** LUSTRA_DEMO, by default `small`. */
 export const demoSize = (): string => process.env.LUSTRA_DEMO || 'small'

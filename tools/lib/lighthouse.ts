@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright'
 import { browserArgs, findBrowser } from '../browser.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 
 export const forms = ['desktop', 'mobile'] as const
 type Form = (typeof forms)[number]

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
-import { scaledTimeout } from './timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))

@@ -1,4 +1,4 @@
-import { testEngines } from '@lustra/server/testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { people } from '@lustra/server/platform/database/schema/identity.ts'
 import { createPasswords } from '@lustra/server/identity/passwords/passwords.ts'
 import { refusePublishedPassword } from '@lustra/server/app/refuse-published-password.ts'

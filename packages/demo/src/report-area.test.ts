@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@lustra/server/platform/database/open.ts'
-import { testEngines } from '@lustra/server/testing/databases.ts'
-import { testNow } from '@lustra/server/testing/test-clock.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { testNow } from '@lustra/testing/test-clock.ts'
 import { seedDemo } from './seed.ts'
 
 describe.each(testEngines())('the reports of the demo on $name', (engine) => {

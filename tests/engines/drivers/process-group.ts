@@ -1,7 +1,7 @@
 /** Processes with child processes, such as browsers, which are stopped together. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { scaledTimeout } from '../../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 /** A client of the W3C WebDriver protocol, limited to what tests use. */
 import { windowSize, type Key } from './driver.ts'
-import { scaledTimeout } from '../../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 /** The protocol's codes of keys without a character. */
 const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' }

@@ -1,5 +1,5 @@
 /** Debian's build of WebKit, by its own driver, on a virtual display. */
-import { freePort } from '../../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { findWebKit } from '../../../tools/engines.ts'
 import type { Driver } from './driver.ts'
 import { startGroup, type Group } from './process-group.ts'

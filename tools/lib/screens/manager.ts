@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import type { SheetImport } from '@lustra/core/contract'
-import { textWorkbook } from '../../../packages/server/src/areas/shared/text-workbook.ts'
+import { textWorkbook } from '@lustra/server/areas/shared/text-workbook.ts'
 import { changeAnswer } from './change-elsewhere.ts'
 import {
   applyImport,

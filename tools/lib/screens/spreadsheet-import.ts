@@ -1,6 +1,6 @@
 /** Steps of the import of a spreadsheet, the same for people and stores. */
 import type { Locator, Page } from 'playwright'
-import { sheetOf } from '../../../packages/server/src/testing/sheets.ts'
+import { sheetOf } from '@lustra/testing/sheets.ts'
 
 const dialog = (page: Page) => page.locator('dialog[part~="import"]')
 

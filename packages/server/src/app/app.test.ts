@@ -2,9 +2,9 @@ import { isPicturePath } from '@lustra/core/contract/rules/picture-path.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { responsesOf, success } from '../platform/http/envelope.ts'
-import { sourceCalls, sourceFields } from '../testing/source-calls.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { testEngines } from '../testing/databases.ts'
+import { sourceCalls, sourceFields } from '@lustra/testing/source-calls.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('the host on $name', (engine) => {
   let testApp: TestApp

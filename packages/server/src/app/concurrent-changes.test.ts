@@ -1,9 +1,9 @@
 import type { InUse, ManagedStore, ManagedUser, Organize, Paged, SheetImport } from '@lustra/core/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { testEngines } from '../testing/databases.ts'
-import { checkSheet, settledImport, sheetOf } from '../testing/sheets.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { checkSheet, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
 
 const peopleLock = 727_101
 const treeLock = 727_102

@@ -1,8 +1,8 @@
 import { allCalls, callTables } from '@lustra/core/contract'
 import { expect, it } from 'vitest'
-import { testEngines } from '../testing/databases.ts'
-import { routesOf } from '../testing/hostile-requests.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { routesOf } from '@lustra/testing/hostile-requests.ts'
+import { openTestApp } from '@lustra/testing/test-app.ts'
 
 it('every declared call is an operation of the API’s document with an example, and every operation with an id a declared call', async () => {
   const { app, close } = await openTestApp(testEngines()[0]!)

@@ -1,8 +1,8 @@
 import type { RoleDetail, SeveralUsersResult, UserDetail, UserStores } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '@lustra/demo/random.ts'
-import { openTestApp, type TestApp, type TestResponse } from '../testing/test-app.ts'
-import { testEngines } from '../testing/databases.ts'
+import { openTestApp, type TestApp, type TestResponse } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 const firstRole = 1_900_000_000
 /** Who makes the changes, harbour_user, and whom they concern. */

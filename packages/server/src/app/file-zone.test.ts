@@ -1,8 +1,8 @@
 import type { CommonMaterial, Paged, ServiceReport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginFile, endedFileJob } from '../testing/file-jobs.ts'
-import { testEngines } from '../testing/databases.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { beginFile, endedFileJob } from '@lustra/testing/file-jobs.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 describe.each(testEngines())('names of files on $name', (engine) => {
   let testApp: TestApp

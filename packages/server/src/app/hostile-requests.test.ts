@@ -3,11 +3,11 @@
  * envelope or a file with the common headers, and none contains data of another tenant.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { testEngines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { createRandom } from '@lustra/demo/random.ts'
-import { hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
-import { hour } from '../testing/test-clock.ts'
+import { hostileRequest, routesOf, type Route } from '@lustra/testing/hostile-requests.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 /** Requests per route and person. `npm test -- --long` sends as many as the original external trial. */
 const rounds = process.env.LUSTRA_LONG === '1' ? 100 : 2

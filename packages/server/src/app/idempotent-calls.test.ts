@@ -1,9 +1,9 @@
 import type { Organize, InsertedUser, RoleDetail, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { codesOn } from '../testing/codes.ts'
-import { testEngines } from '../testing/databases.ts'
-import { newPerson } from '../testing/group-users.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { newPerson } from '@lustra/testing/group-users.ts'
 
 describe.each(testEngines())(
   'calls of the manager area with an Idempotency-Key, sent again, on $name',

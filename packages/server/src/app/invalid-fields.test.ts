@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../testing/databases.ts'
-import { routesOf, type Route } from '../testing/hostile-requests.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { routesOf, type Route } from '@lustra/testing/hostile-requests.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 const sources = path.join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { nameOrder, type Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../testing/databases.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 /** Lists whose rows have the shown name under the key of its order. */
 const sorted = {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '../testing/global-setup.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
 
 const { postgres } = inject('testDatabases')
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
-import { copyTemplate } from '../testing/global-setup.ts'
-import { openOn } from '../testing/killed-server.ts'
-import { createReportReader } from '../testing/report-reader.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
+import { openOn } from '@lustra/testing/killed-server.ts'
+import { createReportReader } from '@lustra/testing/report-reader.ts'
+import type { TestApp } from '@lustra/testing/test-app.ts'
 
 const { postgres } = inject('testDatabases')
 const list = '/api/RegularServiceCallAll'

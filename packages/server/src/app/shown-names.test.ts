@@ -13,8 +13,8 @@ import type {
   UserDetail,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../testing/databases.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 const tags = ['zh-CN', 'zh-TW', 'en-US'] as const
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEmbedded } from '../platform/database/embedded.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
-import { copyTemplate } from '../testing/global-setup.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
 
 const main = path.join(import.meta.dirname, '../main.js')
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-start-'))

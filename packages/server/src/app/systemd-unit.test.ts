@@ -6,10 +6,10 @@ import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
 import { returnsMemory } from '../../../../tools/lib/api-host.ts'
-import { freePort } from '../../../../tools/lib/ports.ts'
+import { freePort } from '@lustra/testing/ports.ts'
 import { startFlags } from '../../../../tools/lib/start-flags.ts'
-import { databaseUrl, runOn } from '../testing/global-setup.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { databaseUrl, runOn } from '@lustra/testing/global-setup.ts'
+import { startServerProcess } from '@lustra/testing/server-process.ts'
 
 const { postgres } = inject('testDatabases')
 const name = 'lustra@.service'

@@ -3,8 +3,8 @@ import { comparableText } from '@lustra/core/contract'
 import type { StringChunk } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasUnusualName } from '../platform/database/typed-text.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { testEngines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 /** Names of typed texts in the declarations of calls that search. */
 const typedFields = ['keyword', 'customer', 'store', 'name', 'code', 'phone', 'mail', 'person']

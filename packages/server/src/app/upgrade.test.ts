@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { fetchEnvelope, signIn } from '../../../../tools/lib/api-client.ts'
-import { copyTemplate } from '../testing/global-setup.ts'
-import { createNewerVersion, type NewerVersion } from '../testing/newer-version.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
+import { createNewerVersion, type NewerVersion } from '@lustra/testing/newer-version.ts'
+import { startServerProcess, type ServerProcess } from '@lustra/testing/server-process.ts'
 
 const { postgres } = inject('testDatabases')
 const isLong = !!process.env.LUSTRA_LONG

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
 import { isForTests } from '../../../../tools/lib/test-files.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '@lustra/testing/server-process.ts'
 
 const cwd = mkdtempSync(path.join(tmpdir(), 'lustra-without-demo-'))
 const folder = path.join(cwd, 'packages/server')

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { unzip } from '../../testing/unzip.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
 
 describe.each(testEngines())('the audit trail as a sheet on $name', (engine) => {
   let testApp: TestApp

@@ -2,9 +2,9 @@ import type { CommonMaterial, MaterialSearch, Paged } from '@lustra/core/contrac
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { unzip } from '../../testing/unzip.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
 
 describe.each(testEngines())('common materials on $name', (engine) => {
   let testApp: TestApp

@@ -6,10 +6,10 @@ import type {
   Paged,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('a corrective action on $name', (engine) => {
   let testApp: TestApp

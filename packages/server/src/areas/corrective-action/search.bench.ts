@@ -12,10 +12,10 @@ import {
   type Paged,
 } from '@lustra/core/contract'
 import type { Database } from '../../platform/database/open.ts'
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { reportTimes, timesOf } from '../../testing/measure.ts'
-import { growHarbour } from '../../testing/more-reports.ts'
-import { isShort, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { reportTimes, timesOf } from '@lustra/testing/measure.ts'
+import { growHarbour } from '@lustra/testing/more-reports.ts'
+import { isShort, shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import type { Evaluation, OpenWork, Paged, ServiceReport, SubmittedEvaluation } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 const second = 1_000
 

@@ -5,9 +5,9 @@ import type { FileJob } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSettings } from '../../platform/database/database.settings.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { endedFileJob } from '../../testing/file-jobs.ts'
-import { crash, openOn, outlivingDatabase } from '../../testing/killed-server.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { endedFileJob } from '@lustra/testing/file-jobs.ts'
+import { crash, openOn, outlivingDatabase } from '@lustra/testing/killed-server.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-file-job-'))
 

@@ -1,10 +1,10 @@
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { asJpeg, twoColours } from '../../testing/pictures.ts'
-import { bodyOf } from '../../testing/uploads.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { bodyOf } from '@lustra/testing/uploads.ts'
 
 /** A 24-bit BMP of one colour. */
 function bmp(width: number, height: number): Buffer {

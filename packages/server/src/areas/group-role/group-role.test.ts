@@ -1,7 +1,7 @@
 import type { EnabledRole, GroupRole, InUse, Paged, RoleDetail, RoleSearch } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 const area = '/api/Security/GroupRole'
 

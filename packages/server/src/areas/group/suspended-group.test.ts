@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => void (testApp = await openTestApp(testEngines()[0]!)))

@@ -1,7 +1,7 @@
 import type { HotspotDetail, HotspotIssue, HotspotSearch, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { excerptOf } from './excerpt.ts'
 
 describe.each(testEngines())('hotspot issues on $name', (engine) => {

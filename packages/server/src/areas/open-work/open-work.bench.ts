@@ -2,8 +2,8 @@
  * `npm run bench:open-work -w @lustra/server`: measures the open work counts in the demo data, from request to
  * response. DATABASE_URL measures a server.
  */
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { measure } from '../../testing/measure.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { measure } from '@lustra/testing/measure.ts'
 
 const visit = await openDemoVisit('harbour_admin')
 // All three kinds, although the demo's menu has no list of proposals yet.

@@ -2,9 +2,9 @@ import type { OwnSession } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInsOf } from '../../identity/audit/audit.queries.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { minute } from '../../testing/test-clock.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 const listOf = (on: TestApp, token: string) =>
   on.call<OwnSession[]>('/api/Security/User/GetSessions', { token })

@@ -1,10 +1,10 @@
 import { and, desc, gt, notLike } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 const newMail = 'helen.ho@customer.example'
 

@@ -1,8 +1,8 @@
 import type { Paged, Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('proposals on $name', (engine) => {
   let testApp: TestApp

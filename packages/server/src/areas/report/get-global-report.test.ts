@@ -1,8 +1,8 @@
 import type { EmbeddedReport, LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp, type CallOptions } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { createReportReader } from '../../testing/report-reader.ts'
+import { openTestApp, type TestApp, type CallOptions } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { createReportReader } from '@lustra/testing/report-reader.ts'
 
 const [notFound, forbidden] = ['99033', '99003']
 

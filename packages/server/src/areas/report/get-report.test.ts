@@ -1,10 +1,10 @@
 import type { EmbeddedReport } from '@lustra/core/contract'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp, type CallOptions } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { createReportReader } from '../../testing/report-reader.ts'
-import { signedInBy, kitchens, settingsWithApps, switchedTo } from '../../testing/account-switch.ts'
+import { openTestApp, type TestApp, type CallOptions } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { createReportReader } from '@lustra/testing/report-reader.ts'
+import { signedInBy, kitchens, settingsWithApps, switchedTo } from '@lustra/testing/account-switch.ts'
 import type { ReportSource, ReportRequest } from './report-source.ts'
 
 const harbourUser = 5

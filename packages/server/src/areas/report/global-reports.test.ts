@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { switchedTo } from '../../testing/account-switch.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { switchedTo } from '@lustra/testing/account-switch.ts'
 
 describe.each(testEngines())('global reports on $name', (engine) => {
   let testApp: TestApp

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util'
 import type { EmbeddedReport } from '@lustra/core/contract'
-import { openGrownVisit } from '../../testing/grown-visit.ts'
-import { measure } from '../../testing/measure.ts'
-import { keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { openGrownVisit } from '@lustra/testing/grown-visit.ts'
+import { measure } from '@lustra/testing/measure.ts'
+import { keepBudget, shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 import { localReportKeys } from './local-reports.ts'
 
 const { values: flags } = parseArgs({

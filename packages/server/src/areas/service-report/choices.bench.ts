@@ -3,10 +3,10 @@
  * 20,000 stores: for a person of all, and for one limited to 10,000 of them, with a search of reports by the latter.
  * DATABASE_URL measures a server, with an empty database of its own; else the embedded one.
  */
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { measure } from '../../testing/measure.ts'
-import { growHarbour } from '../../testing/more-reports.ts'
-import { sizeBy } from '../../testing/short-bench.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { measure } from '@lustra/testing/measure.ts'
+import { growHarbour } from '@lustra/testing/more-reports.ts'
+import { sizeBy } from '@lustra/testing/short-bench.ts'
 
 const visit = await openDemoVisit('harbour_admin', {
   grow: async (database) => {

@@ -1,7 +1,7 @@
 import type { CustomerChoice, Paged, StoreChoice } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('filter choices on $name', (engine) => {
   let testApp: TestApp

@@ -12,8 +12,8 @@ import path from 'node:path'
 import { createApp, openDatabase } from '../../app/app.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
 import { seedDemo } from '@lustra/demo/seed.ts'
-import { testSettings } from '../../testing/test-app.ts'
-import { sizeBy } from '../../testing/short-bench.ts'
+import { testSettings } from '@lustra/testing/test-app.ts'
+import { sizeBy } from '@lustra/testing/short-bench.ts'
 
 const count = sizeBy(1_000, 5)
 const url = process.env.DATABASE_URL

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { testEngines, type TestEngine } from '../../testing/databases.ts'
-import { openTestApp, testSettings } from '../../testing/test-app.ts'
-import { testNow } from '../../testing/test-clock.ts'
+import { testEngines, type TestEngine } from '@lustra/testing/databases.ts'
+import { openTestApp, testSettings } from '@lustra/testing/test-app.ts'
+import { testNow } from '@lustra/testing/test-clock.ts'
 import { createPrinter, type Printer } from './print-pool.ts'
-import { scaledTimeout } from '../../../../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 /** An app that prints reports of the last two days ahead, and a way to run this schedule at once. */
 async function openPrinting(engine: TestEngine, print: Printer['print'], mostPerRun?: number) {

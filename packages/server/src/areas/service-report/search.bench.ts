@@ -12,9 +12,9 @@ import {
   type ServiceReport,
   type ServiceReportSearch,
 } from '@lustra/core/contract'
-import { cpuReader } from '../../testing/backend-cpu.ts'
-import { openGrownVisit } from '../../testing/grown-visit.ts'
-import { isShort, keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { cpuReader } from '@lustra/testing/backend-cpu.ts'
+import { openGrownVisit } from '@lustra/testing/grown-visit.ts'
+import { isShort, keepBudget, shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {

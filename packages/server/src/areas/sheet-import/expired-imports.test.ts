@@ -1,10 +1,10 @@
 import type { SheetImport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { checkSheet, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 const day = 24 * hour
 

@@ -12,10 +12,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SheetImport } from '@lustra/core/contract'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { cacheFolder } from '../../testing/demo-snapshot.ts'
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { fastSettings, startOwnPostgres } from '../../testing/postgres-server.ts'
-import { keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { cacheFolder } from '@lustra/testing/demo-snapshot.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { fastSettings, startOwnPostgres } from '@lustra/testing/postgres-server.ts'
+import { keepBudget, shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSettings } from '../../platform/database/database.settings.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { crash, openOn, outlivingDatabase } from '../../testing/killed-server.ts'
-import { settledImport, sheetOf } from '../../testing/sheets.ts'
+import type { TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { crash, openOn, outlivingDatabase } from '@lustra/testing/killed-server.ts'
+import { settledImport, sheetOf } from '@lustra/testing/sheets.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-import-'))
 const sheet = path.join(home, 'stores.xlsx')

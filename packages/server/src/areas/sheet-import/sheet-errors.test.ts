@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportRow, Paged, SheetImport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
-import { unzip } from '../../testing/unzip.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { checkSheet, sendSheetTo, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
 
 /** The workbook with another sheet, whose texts are in it. */
 async function withRows(rows: string): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
-import type { TestResponse } from '../../testing/test-app.ts'
+import type { TestResponse } from '@lustra/testing/test-app.ts'
 import type { ImportRow, ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storedPath } from '../../testing/stored-path.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
-import { unzip } from '../../testing/unzip.ts'
+import { storedPath } from '@lustra/testing/stored-path.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { checkSheet, sendSheetTo, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
 
 const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Node']
 

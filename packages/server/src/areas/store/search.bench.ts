@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util'
 import { managedStoreSorts, type ManagedStore, type Paged, type StoreSearch } from '@lustra/core/contract'
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { growHarbour } from '../../testing/more-reports.ts'
-import { keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { growHarbour } from '@lustra/testing/more-reports.ts'
+import { keepBudget, shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportRow, ManagedStore, Paged } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
-import { checkSheet, sheetOf } from '../../testing/sheets.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { checkSheet, sheetOf } from '@lustra/testing/sheets.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 
 describe.each(testEngines())('exported stores on $name', (engine) => {
   let testApp: TestApp

@@ -7,11 +7,11 @@ import type {
 } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { storedPath } from '../../testing/stored-path.ts'
-import { unzip } from '../../testing/unzip.ts'
-import { regionalAccount } from '../../testing/manager-people.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { storedPath } from '@lustra/testing/stored-path.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
+import { regionalAccount } from '@lustra/testing/manager-people.ts'
 
 describe.each(testEngines())('stores of the group on $name', (engine) => {
   let testApp: TestApp

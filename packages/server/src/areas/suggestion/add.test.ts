@@ -1,12 +1,12 @@
 import type { AuditEntry, Paged, SuggestionDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { switchedTo } from '../../testing/account-switch.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { switchedTo } from '@lustra/testing/account-switch.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { createS3FileStore } from '../../platform/files/s3-file-store.ts'
-import { asJpeg, cameraWords, twoColours, withCameraData } from '../../testing/pictures.ts'
-import { startS3Server } from '../../testing/s3-server.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { asJpeg, cameraWords, twoColours, withCameraData } from '@lustra/testing/pictures.ts'
+import { startS3Server } from '@lustra/testing/s3-server.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 import {
   bodyOf,
   formOf,
@@ -14,7 +14,7 @@ import {
   newSuggestion,
   sendSuggestion,
   type SentPicture,
-} from '../../testing/uploads.ts'
+} from '@lustra/testing/uploads.ts'
 import { toQuota } from './suggestion.settings.ts'
 import { isLong } from '../../../../../tests/support/long.ts'
 

@@ -8,13 +8,13 @@ import type {
   Visit,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { asJpeg, twoColours } from '../../testing/pictures.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
-import { formOf, openSuggestions, newSuggestion, sendSuggestion } from '../../testing/uploads.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
+import { formOf, openSuggestions, newSuggestion, sendSuggestion } from '@lustra/testing/uploads.ts'
 
 describe.each(testEngines())('a suggestion on $name', (engine) => {
   let testApp: TestApp

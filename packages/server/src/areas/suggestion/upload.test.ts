@@ -5,12 +5,12 @@ import type { Envelope, SuggestionDetail } from '@lustra/core/contract'
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { temporaryBytes } from '../../platform/files/temporary-file.ts'
-import { asJpeg, twoColours } from '../../testing/pictures.ts'
-import { hour } from '../../testing/test-clock.ts'
-import { bodyOf, formOf, openSuggestions, newSuggestion } from '../../testing/uploads.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
+import { bodyOf, formOf, openSuggestions, newSuggestion } from '@lustra/testing/uploads.ts'
 
 describe.each(testEngines())('an upload on $name', (engine) => {
   let testApp: TestApp

@@ -9,10 +9,10 @@ import {
   switchUser,
   infoOf,
   userList,
-} from '../../testing/account-switch.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+} from '@lustra/testing/account-switch.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
 
 /** zhou_1001 is only in HARBOUR, harbour_admin in two groups. */
 const zhou = 13

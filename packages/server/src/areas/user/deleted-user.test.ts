@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { InsertedUser, ManagedUser, Paged, ServiceReport, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hour } from '../../testing/test-clock.ts'
-import { formOf, newSuggestion, sendSuggestion } from '../../testing/uploads.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
+import { formOf, newSuggestion, sendSuggestion } from '@lustra/testing/uploads.ts'
 
 const [engine] = testEngines()
 

@@ -1,12 +1,12 @@
 import type { AuditEntry, LoginResponse, Paged } from '@lustra/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '@lustra/demo/accounts.ts'
-import { appToken, infoOf, kitchens, settingsWithApps, userList } from '../../testing/account-switch.ts'
-import { codesOn, demoMail, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { minute } from '../../testing/test-clock.ts'
+import { appToken, infoOf, kitchens, settingsWithApps, userList } from '@lustra/testing/account-switch.ts'
+import { codesOn, demoMail, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 /** harbour_user, whose contacts an administrator enters, and another person of the group. */
 const [person, other] = [5, 13]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SheetImport } from '@lustra/core/contract'
-import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers } from '../../testing/group-users.ts'
-import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers } from '@lustra/testing/group-users.ts'
+import { checkSheet, sendSheetTo, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
 
 /** harbour_admin, who manages the people of HARBOUR. */
 const manager = 4

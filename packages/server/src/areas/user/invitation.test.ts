@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, settingsWithMails, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { codesOn } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
-import { openMailServer } from '../../testing/mail-server.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, settingsWithMails, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { openMailServer } from '@lustra/testing/mail-server.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 const portalAddress = 'https://portal.example.com'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
-import { codesOn } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 /** first_login: only in HARBOUR, with their own phone and mail. */
 const person = 8

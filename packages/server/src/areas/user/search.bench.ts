@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util'
 import { userSorts, type ManagedUser, type Paged, type UserSearch } from '@lustra/core/contract'
-import { openDemoVisit } from '../../testing/demo-visit.ts'
-import { reportTimes, timesOf } from '../../testing/measure.ts'
-import { growPeople } from '../../testing/more-people.ts'
-import { shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { openDemoVisit } from '@lustra/testing/demo-visit.ts'
+import { reportTimes, timesOf } from '@lustra/testing/measure.ts'
+import { growPeople } from '@lustra/testing/more-people.ts'
+import { shortOption, sizeBy } from '@lustra/testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {

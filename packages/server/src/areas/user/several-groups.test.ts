@@ -1,8 +1,8 @@
 import type { InsertedUser, ManagedUser, Paged, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('a person added to a second group on $name', (engine) => {
   let testApp: TestApp

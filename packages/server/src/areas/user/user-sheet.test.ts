@@ -1,11 +1,11 @@
 import type { ImportRow, ManagedUser, Paged, SheetImport } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers } from '../../testing/group-users.ts'
-import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers } from '@lustra/testing/group-users.ts'
+import { checkSheet, settledImport, sheetOf } from '@lustra/testing/sheets.ts'
 
 const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role']
 const kind = 'user' as const

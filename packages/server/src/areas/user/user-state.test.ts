@@ -1,10 +1,10 @@
 import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
-import { minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('activating and deactivating people on $name', (engine) => {
   let testApp: TestApp

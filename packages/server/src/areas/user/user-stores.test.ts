@@ -1,8 +1,8 @@
 import type { AuditEntry, Paged, UserStores } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
 
 const nowhere: UserStores = {
   UserId: '',

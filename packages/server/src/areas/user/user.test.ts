@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('the people of a group on $name', (engine) => {
   let testApp: TestApp

@@ -1,9 +1,9 @@
 import type { Evaluation, Paged, ServiceReport, Visit } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptAnyDetails } from '../../testing/unchecked.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { switchedTo } from '../../testing/account-switch.ts'
+import { acceptAnyDetails } from '@lustra/testing/unchecked.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { switchedTo } from '@lustra/testing/account-switch.ts'
 
 describe.each(testEngines())('a visit on $name', (engine) => {
   let testApp: TestApp

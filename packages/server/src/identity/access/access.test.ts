@@ -1,7 +1,7 @@
 import { serviceReportPaths, type LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 const list = '/api/RegularServiceCallPest/FindWithPagerSearchAsync'
 

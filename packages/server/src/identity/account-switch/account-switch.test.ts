@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import {
   infoOf,
   logout,
@@ -10,8 +10,8 @@ import {
   switchToken,
   switchUser,
   userList,
-} from '../../testing/account-switch.ts'
-import { hour } from '../../testing/test-clock.ts'
+} from '@lustra/testing/account-switch.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('acting as another person on $name', (engine) => {
   let testApp: TestApp

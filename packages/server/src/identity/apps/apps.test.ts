@@ -1,9 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { groupUsers } from '../../testing/group-users.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { groupUsers } from '@lustra/testing/group-users.ts'
 import {
   appToken,
   askToken,
@@ -18,8 +18,8 @@ import {
   switchUser,
   userList,
   type SignedQuery,
-} from '../../testing/account-switch.ts'
-import { minute } from '../../testing/test-clock.ts'
+} from '@lustra/testing/account-switch.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 import { signOf } from './sign.ts'
 
 describe.each(testEngines())('applications on $name', (engine) => {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import {
   appToken,
   kitchens,
@@ -11,8 +11,8 @@ import {
   switchedTo,
   switchToken,
   switchUser,
-} from '../../testing/account-switch.ts'
-import { hour } from '../../testing/test-clock.ts'
+} from '@lustra/testing/account-switch.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('the audit trail on $name', (engine) => {
   let testApp: TestApp

@@ -7,9 +7,9 @@ import type {
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('a change on $name', (engine) => {
   let testApp: TestApp

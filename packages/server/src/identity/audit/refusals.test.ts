@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { kitchens, settingsWithApps, signedBy, switchedTo } from '../../testing/account-switch.ts'
-import { minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { kitchens, settingsWithApps, signedBy, switchedTo } from '@lustra/testing/account-switch.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('what was refused, on $name', (engine) => {
   let testApp: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
 import { maintain } from '../../app/maintenance.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 const day = 24 * hour
 const mail = 'harbour_admin@customer.example'

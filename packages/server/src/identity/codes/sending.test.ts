@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MessageSettings } from '../../platform/messages/messages.settings.ts'
 import { readOutbox } from '../../platform/messages/outbox.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
-import { hour } from '../../testing/test-clock.ts'
-import { openTextServer, type TextServer } from '../../testing/text-server.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone, freePhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { openMailServer, type MailServer } from '@lustra/testing/mail-server.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
+import { openTextServer, type TextServer } from '@lustra/testing/text-server.ts'
 
 const phone = demoPhone('harbour_admin')
 const mail = 'harbour_admin@customer.example'

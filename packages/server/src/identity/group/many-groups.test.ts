@@ -1,8 +1,8 @@
 import type { Group, LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { joinManyGroups } from '../../testing/many-groups.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { joinManyGroups } from '@lustra/testing/many-groups.ts'
 
 const count = 5_000
 

@@ -2,10 +2,10 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone, freePhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 const alarmsIn = (lines: string[]) => lines.filter((line) => line.includes('"alarm":"account-attacked"'))
 

@@ -1,9 +1,9 @@
 import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoMail, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoMail, demoPhone, freePhone, wrongCode } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('signing in by code on $name', (engine) => {
   let testApp: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import {
   appToken,
   infoOf,
@@ -9,7 +9,7 @@ import {
   settingsWithApps,
   switchToken,
   switchUser,
-} from '../../testing/account-switch.ts'
+} from '@lustra/testing/account-switch.ts'
 
 const busy = { status: 503, ErrMsgCode: '99060', ResData: null }
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
 import { hashedAtOnce } from './throttle.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('the queue of sign-ins, on $name', (engine) => {
   let testApp: TestApp

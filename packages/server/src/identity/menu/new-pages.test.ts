@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { storeProductData } from '../../app/product-data.ts'
 import { asSetup } from '../../platform/database/setup.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 const [admin, user, storeUser, newPage] = [104, 105, 106, 106]
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { namedIn } from './company-names.ts'
 import { createPasswords } from './passwords.ts'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { infoOf } from '../../testing/account-switch.ts'
-import { codesOn, demoMail, demoPhone, wrongCode } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { infoOf } from '@lustra/testing/account-switch.ts'
+import { codesOn, demoMail, demoPhone, wrongCode } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('passwords on $name', (engine) => {
   let testApp: TestApp

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { setIdentityRole } from '../../platform/database/scope.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { findByTarget, findPerson } from './people.queries.ts'
 
 describe.each(testEngines())('finding the person who signs in, on $name', (engine) => {

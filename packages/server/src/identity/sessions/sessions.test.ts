@@ -8,9 +8,9 @@ import {
   type JSONWebKeySet,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 
 describe.each(testEngines())('sessions on $name', (engine) => {
   let testApp: TestApp

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isSecondEngine, testEngines } from '../../testing/databases.ts'
+import { isSecondEngine, testEngines } from '@lustra/testing/databases.ts'
 import { databaseCodeOf } from './transient-errors.ts'
 import type { Database } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import type { Database } from './open.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { languages } from '../http/languages.ts'
 import type { Database } from './open.ts'
 import { stores } from './schema/stores.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe.each(testEngines())('a connection to $name', (engine) => {
   it('that breaks during a query fails that query and not the process', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './open.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { toRowId } from './row-id.ts'
 
 describe.each(testEngines())('ids visible to customers, on $name', (engine) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
 import { readSettings } from '../../app/settings.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { testNow } from '../../testing/test-clock.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { testNow } from '@lustra/testing/test-clock.ts'
 import type { Database } from './open.ts'
 import { defaultRetention, retentionVariables, type Retention } from './retention.settings.ts'
 

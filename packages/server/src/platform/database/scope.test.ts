@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import type { Database } from './open.ts'
 import { createReplica } from './replica.ts'
 import { prepared, repeated } from './prepared.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { copyTemplate } from '../../testing/global-setup.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
 import { createScopes } from './scope.ts'
 import { isTransientError, UnknownOutcomeError } from './transient-errors.ts'
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../../../tools/lib/ports.ts'
-import { databaseUrl } from '../../testing/global-setup.ts'
+import { freePort } from '@lustra/testing/ports.ts'
+import { databaseUrl } from '@lustra/testing/global-setup.ts'
 import { openDatabase } from '../../app/open-database.ts'
 
 const { postgres } = inject('testDatabases')

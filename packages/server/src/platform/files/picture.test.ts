@@ -13,7 +13,7 @@ import {
   red,
   twoColours,
   withCameraData,
-} from '../../testing/pictures.ts'
+} from '@lustra/testing/pictures.ts'
 import { checkPicture, PictureError } from './picture-check.ts'
 import { preparePicture } from './picture.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
-import { asJpeg, twoColours } from '../../testing/pictures.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { temporaryBytes, toTemporaryFile } from './temporary-file.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from '../../app/app.ts'
 import { openDatabase } from '../../app/open-database.ts'
-import { testSettings } from '../../testing/test-app.ts'
+import { testSettings } from '@lustra/testing/test-app.ts'
 import { expect, it } from 'vitest'
 
 it('a stopped host ends with its last response, without waiting for clients to close their connections', async () => {

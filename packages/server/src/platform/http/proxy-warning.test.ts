@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 describe('forwarded requests', () => {
   let testApp: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import type { Job, JobHandler, Schedule } from './job.types.ts'
 import { claimJob, countJobs, releaseJob } from './jobs.queries.ts'
 import { createJobs } from './jobs.ts'

@@ -1,8 +1,8 @@
 import tls from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeMail } from '../../identity/codes/code-texts.ts'
-import { selfSigned } from '../../testing/certificate.ts'
-import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
+import { selfSigned } from '@lustra/testing/certificate.ts'
+import { openMailServer, type MailServer } from '@lustra/testing/mail-server.ts'
 import { createMailer } from './mailer.ts'
 
 const password = 'p@ss w%rd'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { hour, minute } from '../../testing/test-clock.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { codesOn, demoPhone } from '@lustra/testing/codes.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
 import { maintain } from '../../app/maintenance.ts'
 
 describe.each(testEngines())('the outbox of a development server on $name', (engine) => {

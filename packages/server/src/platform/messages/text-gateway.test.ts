@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTextServer, type TextServer } from '../../testing/text-server.ts'
+import { openTextServer, type TextServer } from '@lustra/testing/text-server.ts'
 import { createTextGateway } from './text-gateway.ts'
 
 const message = { to: '+8613912345678', text: '【Lustra】验证码 123456', subject: '', html: '' }

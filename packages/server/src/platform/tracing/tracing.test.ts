@@ -3,11 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFin
 import { signIn } from '../../../../../tools/lib/api-client.ts'
 import { readSettings } from '../../app/settings.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
-import { testEngines } from '../../testing/databases.ts'
-import { copyTemplate } from '../../testing/global-setup.ts'
-import { startServerProcess } from '../../testing/server-process.ts'
-import { openTestApp, testSettings, type TestApp, type TestAppParts } from '../../testing/test-app.ts'
-import { openTraceCollector, type CollectedSpan, type TraceCollector } from '../../testing/trace-collector.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { copyTemplate } from '@lustra/testing/global-setup.ts'
+import { startServerProcess } from '@lustra/testing/server-process.ts'
+import { openTestApp, testSettings, type TestApp, type TestAppParts } from '@lustra/testing/test-app.ts'
+import {
+  openTraceCollector,
+  type CollectedSpan,
+  type TraceCollector,
+} from '@lustra/testing/trace-collector.ts'
 import { createOutside } from '../outside/outside.ts'
 import { checkCollector, startTracing, type Tracing } from './tracing.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { testEngines } from '../../../testing/databases.ts'
-import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
-import { acceptAnyDetails } from '../../../testing/unchecked.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { createReportReader, rowsOf, sumOf } from '@lustra/testing/report-reader.ts'
+import { acceptAnyDetails } from '@lustra/testing/unchecked.ts'
 
 describe.each(testEngines())('hygiene and follow-up data of a report on $name', (engine) => {
   let testApp: TestApp

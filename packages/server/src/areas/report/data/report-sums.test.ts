@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setImportScope } from '../../../platform/database/scope.ts'
-import { isSecondEngine, testEngines } from '../../../testing/databases.ts'
-import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { isSecondEngine, testEngines } from '@lustra/testing/databases.ts'
+import { createReportReader, rowsOf, sumOf } from '@lustra/testing/report-reader.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { rebuildReportSums } from './rebuild-sums.ts'
-import { acceptAnyDetails } from '../../../testing/unchecked.ts'
+import { acceptAnyDetails } from '@lustra/testing/unchecked.ts'
 
 /** The sums of all service reports, calculated from the reports in another way than the server does. */
 const counted = `select group_id, to_char(service_time at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month, store_id, category,

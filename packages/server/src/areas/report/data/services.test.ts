@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { testEngines } from '../../../testing/databases.ts'
-import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { createReportReader, rowsOf, sumOf } from '@lustra/testing/report-reader.ts'
 
 describe.each(testEngines())('the services of a report on $name', (engine) => {
   let testApp: TestApp

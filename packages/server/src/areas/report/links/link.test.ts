@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import type { ReportLink } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, testSettings, type TestApp } from '../../../testing/test-app.ts'
-import { testEngines } from '../../../testing/databases.ts'
-import { minute } from '../../../testing/test-clock.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 import { createFrameCheck } from './frame-check.ts'
 
 const [notFound, forbidden, refused] = ['99033', '99003', '99053']

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkPowerBi } from './check.ts'
-import { entryOf, workspace } from './testing/company.ts'
-import { loopbackIds } from './testing/loopback-power-bi.ts'
-import { openTestSource, type TestSource } from './testing/test-source.ts'
+import { entryOf, workspace } from '@lustra/testing/power-bi/company.ts'
+import { loopbackIds } from '@lustra/testing/power-bi/loopback-power-bi.ts'
+import { openTestSource, type TestSource } from '@lustra/testing/power-bi/test-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lustra-check-'))
 const file = path.join(folder, 'reports.json')

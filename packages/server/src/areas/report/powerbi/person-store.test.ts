@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaffRole } from '../../../identity/menu/staff-roles.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { testEngines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 
 interface PersonStore extends Record<string, unknown> {
   PersonId: number

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { minute } from '../../../testing/test-clock.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 import { createPowerBiSource } from './powerbi-source.ts'
-import { companyReports, entryOf, requestOf, workspace } from './testing/company.ts'
-import { listen } from './testing/loopback.ts'
-import { loopbackIds, startLoopbackPowerBi } from './testing/loopback-power-bi.ts'
-import { certificate, delivery, openTestSource, type TestSource } from './testing/test-source.ts'
+import { companyReports, entryOf, requestOf, workspace } from '@lustra/testing/power-bi/company.ts'
+import { listen } from '@lustra/testing/power-bi/loopback.ts'
+import { loopbackIds, startLoopbackPowerBi } from '@lustra/testing/power-bi/loopback-power-bi.ts'
+import {
+  certificate,
+  delivery,
+  openTestSource,
+  type TestSource,
+} from '@lustra/testing/power-bi/test-source.ts'
 
 let testSource: TestSource
 beforeEach(async () => void (testSource = await openTestSource()))

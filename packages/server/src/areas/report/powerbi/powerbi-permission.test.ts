@@ -1,10 +1,14 @@
 import type { EmbeddedReport } from '@lustra/core/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { testEngines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { testEngines } from '@lustra/testing/databases.ts'
 import { createPowerBiSource } from './powerbi-source.ts'
-import { companyReports, entryOf } from './testing/company.ts'
-import { loopbackIds, startLoopbackPowerBi, type LoopbackPowerBi } from './testing/loopback-power-bi.ts'
+import { companyReports, entryOf } from '@lustra/testing/power-bi/company.ts'
+import {
+  loopbackIds,
+  startLoopbackPowerBi,
+  type LoopbackPowerBi,
+} from '@lustra/testing/power-bi/loopback-power-bi.ts'
 
 const [notFound, forbidden, away, refused] = ['99033', '99003', '99055', '99056']
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hour, minute } from '../../../testing/test-clock.ts'
-import { entryOf, requestOf, workspace } from './testing/company.ts'
-import { delivery, openTestSource, type TestSource } from './testing/test-source.ts'
+import { hour, minute } from '@lustra/testing/test-clock.ts'
+import { entryOf, requestOf, workspace } from '@lustra/testing/power-bi/company.ts'
+import { delivery, openTestSource, type TestSource } from '@lustra/testing/power-bi/test-source.ts'
 
 let testSource: TestSource
 beforeEach(async () => void (testSource = await openTestSource()))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { selfSigned } from '../../../testing/certificate.ts'
-import { minute } from '../../../testing/test-clock.ts'
+import { selfSigned } from '@lustra/testing/certificate.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 import {
   companyReports,
   entryOf,
@@ -8,14 +8,14 @@ import {
   locationOf,
   requestOf,
   workspace,
-} from './testing/company.ts'
+} from '@lustra/testing/power-bi/company.ts'
 import {
   certificate,
   credentialOf,
   delivery,
   openTestSource,
   type TestSource,
-} from './testing/test-source.ts'
+} from '@lustra/testing/power-bi/test-source.ts'
 
 let testSource: TestSource
 beforeEach(async () => void (testSource = await openTestSource()))

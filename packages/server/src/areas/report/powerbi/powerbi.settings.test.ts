@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { selfSigned } from '../../../testing/certificate.ts'
+import { selfSigned } from '@lustra/testing/certificate.ts'
 import { readPowerBiSettings } from './powerbi.settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lustra-power-bi-'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityFor } from './row-identity.ts'
-import { requestOf } from './testing/company.ts'
+import { requestOf } from '@lustra/testing/power-bi/company.ts'
 
 const entry = { roles: ['Customer'], personRoles: ['Person'] }
 const many = Array.from({ length: 40 }, (_, index) => `GROUP-${index}`)

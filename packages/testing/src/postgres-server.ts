@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../../../tools/lib/ports.ts'
+import { freePort } from './ports.ts'
 
 export interface PostgresServer {
   /** Address of the maintenance database, as a user who may create databases. */

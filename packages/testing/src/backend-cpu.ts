@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Database } from '../platform/database/open.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
 
 /**
  * Returns a function that reads the CPU time, in milliseconds, of this process and of PostgreSQL's processes for its present connections.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
-import { createApp, openDatabase } from '../app/app.ts'
+import { createApp, openDatabase } from '@lustra/server/app/app.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
 import { seedDemo } from '@lustra/demo/seed.ts'
-import type { Database } from '../platform/database/open.ts'
-import type { DemoSize } from '../app/server.settings.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
+import type { DemoSize } from '@lustra/server/app/server.settings.ts'
 import { testSettings } from './test-app.ts'
 
 export interface DemoVisitOptions {

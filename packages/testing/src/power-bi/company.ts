@@ -1,5 +1,5 @@
-import type { ReportRequest } from '../../report-source.ts'
-import type { ReportEntry } from '../report-file.ts'
+import type { ReportRequest } from '@lustra/server/areas/report/report-source.ts'
+import type { ReportEntry } from '@lustra/server/areas/report/powerbi/report-file.ts'
 import type { LoopbackReport } from './loopback-rules.ts'
 
 const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../app/open-database.ts'
+import { openDatabase } from '@lustra/server/app/open-database.ts'
 import { cacheFolder, makeSnapshot, seedForTests } from './demo-snapshot.ts'
 import { startPostgres } from './postgres-server.ts'
 import { startPooler } from './pooler.ts'
@@ -33,9 +33,11 @@ const shared = globalThis as typeof globalThis & {
   lustraDatabases?: { opened: Promise<OpenedDatabases>; users: number } | undefined
 }
 
-/** Fills one embedded database and one on a server, so that each test file starts with a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const all = (shared.lustraDatabases ??= { opened: startTestHosts(), users: 0 })
+/**
+ * Fills one embedded database and one on a server, so that each test file starts with a copy. `version` is that of what fills them.
+ */
+export async function provideDatabases(project: TestProject, version: string): Promise<() => Promise<void>> {
+  const all = (shared.lustraDatabases ??= { opened: startTestHosts(version), users: 0 })
   all.users++
   const { snapshotFile, postgres, close } = await all.opened
   project.provide('testDatabases', { snapshotFile, postgres })
@@ -46,8 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startTestHosts(): Promise<OpenedDatabases> {
-  const [snapshotFile, server] = await Promise.all([makeSnapshot(), startPostgres(cacheFolder)])
+async function startTestHosts(version: string): Promise<OpenedDatabases> {
+  const [snapshotFile, server] = await Promise.all([makeSnapshot(version), startPostgres(cacheFolder)])
   const template = `lustra_test_${process.pid}`
   if (server) await makeTemplate(server.url, template)
   const pooler = server && process.env.LUSTRA_TEST_POOLER ? await startPooler(server.url) : undefined

@@ -1,6 +1,6 @@
 import type { FileJob } from '@lustra/core/contract'
 import type { TestApp } from './test-app.ts'
-import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from './timeout-scale.ts'
 
 /** Starts making a file; throws with the message of a refusal. */
 export async function beginFile(

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import type { Clock } from '../../../../platform/clock.ts'
-import type { PowerBiSettings } from '../powerbi.settings.ts'
+import type { Clock } from '@lustra/server/platform/clock.ts'
+import type { PowerBiSettings } from '@lustra/server/areas/report/powerbi/powerbi.settings.ts'
 import { checkTokenRequest, tokenRequest, type LoopbackReport } from './loopback-rules.ts'
 import { powerBiAudience, startLoopbackDirectory, type LoopbackDirectory } from './loopback-directory.ts'
 import { listen, type ReceivedRequest, type Loopback } from './loopback.ts'

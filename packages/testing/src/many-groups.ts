@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database/open.ts'
-import { asSetup } from '../platform/database/setup.ts'
-import { groups, memberships, people, roles } from '../platform/database/schema/identity.ts'
+import { eq, sql } from '@lustra/server/platform/database/sql.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
+import { asSetup } from '@lustra/server/platform/database/setup.ts'
+import { groups, memberships, people, roles } from '@lustra/server/platform/database/schema/identity.ts'
 import { drawLogo } from '@lustra/demo/logo.ts'
 
 const firstId = 10_000

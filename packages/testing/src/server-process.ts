@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
-import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
+import { createRequire } from 'node:module'
+import { scaledTimeout } from './timeout-scale.ts'
 
 /** A process that neither listens nor ends within this time is killed. */
 const startLimitMs = scaledTimeout(60_000)
 
-const main = path.join(import.meta.dirname, '../main.js')
+/** The server's main module. */
+export const serverMain = createRequire(import.meta.url).resolve('@lustra/server/main.js')
 
 export interface ServerProcess {
   address: string
@@ -28,7 +29,7 @@ export interface ServerProcessOptions {
 /** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before, or takes too long. */
 export function startServerProcess({
   env,
-  script = main,
+  script = serverMain,
   cwd,
   flags = [],
 }: ServerProcessOptions): Promise<ServerProcess> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject } from 'vitest'
-import { openDatabase, type Database } from '../app/open-database.ts'
+import { openDatabase, type Database } from '@lustra/server/app/open-database.ts'
 import { copyTemplate, databaseUrl } from './global-setup.ts'
 
 export interface TestEngine {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'
-import type { Database } from '../platform/database/open.ts'
+import { rebuildReportSums } from '@lustra/server/areas/report/data/rebuild-sums.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
 
 /** The group to extend: HARBOUR. */
 const groupId = 1

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/open.ts'
-import { asSetup } from '../platform/database/setup.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
+import { asSetup } from '@lustra/server/platform/database/setup.ts'
 
 /** Adds people to a group, with its own roles and names in Chinese and English. */
 export async function growPeople(database: Database, groupId: number, count: number): Promise<void> {

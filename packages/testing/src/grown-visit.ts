@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Database } from '../platform/database/open.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
 import { cacheFolder } from './demo-snapshot.ts'
 import { openDemoVisit } from './demo-visit.ts'
 import { growHarbour } from './more-reports.ts'

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../../../tools/lib/ports.ts'
+import { freePort } from './ports.ts'
 import { ordinaryUser, untilConnectable } from './postgres-server.ts'
 
 /** Role of the pooler's clients: without any right of its own, as docs/scale.md advises. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inRoot } from '../../../../tools/lib/paths.ts'
+import { serverMain } from './server-process.ts'
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
@@ -19,13 +19,14 @@ export interface NewerVersion {
  * packages and the dependencies are those of this version.
  */
 export function createNewerVersion(statements: string[], grants: string): NewerVersion {
+  const server = path.resolve(serverMain, '../..')
   const cwd = mkdtempSync(path.join(tmpdir(), 'lustra-newer-'))
   const folder = path.join(cwd, 'packages/server')
   mkdirSync(folder, { recursive: true })
   for (const part of ['src', 'migrations', 'package.json'])
-    cpSync(inRoot('packages/server', part), path.join(folder, part), { recursive: true })
-  symlinkSync(inRoot('node_modules'), path.join(cwd, 'node_modules'))
-  symlinkSync(inRoot('packages/server/node_modules'), path.join(folder, 'node_modules'))
+    cpSync(path.join(server, part), path.join(folder, part), { recursive: true })
+  symlinkSync(path.join(server, '../../node_modules'), path.join(cwd, 'node_modules'))
+  symlinkSync(path.join(server, 'node_modules'), path.join(folder, 'node_modules'))
 
   const journalFile = path.join(folder, 'migrations/meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal

@@ -1,6 +1,6 @@
 import type { LoginResponse, SwitchableUser } from '@lustra/core/contract'
-import type { PartnerApp } from '../identity/apps/apps.settings.ts'
-import { signOf } from '../identity/apps/sign.ts'
+import type { PartnerApp } from '@lustra/server/identity/apps/apps.settings.ts'
+import { signOf } from '@lustra/server/identity/apps/sign.ts'
 import { testSettings, type TestResponse, type TestApp, type CallOptions } from './test-app.ts'
 
 /** Two partners: one for Harbour only, one for Jade and an expired group. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { S3Settings } from '../platform/files/file-store.settings.ts'
+import type { S3Settings } from '@lustra/server/platform/files/file-store.settings.ts'
 import { isSignedBy } from './aws-signature.ts'
 
 /** The used part of s3rver (3.7), which has no types. */

@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../../../platform/clock.ts'
+import type { Clock } from '@lustra/server/platform/clock.ts'
 import { listen, type Loopback } from './loopback.ts'
 
 export const powerBiAudience = 'https://analysis.windows.net/powerbi/api'

@@ -2,7 +2,7 @@ import type { Envelope, ImportKind, SheetImport } from '@lustra/core/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import type { TestApp } from './test-app.ts'
 import { bodyOf } from './uploads.ts'
-import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
+import { scaledTimeout } from './timeout-scale.ts'
 
 type Cell = string | number | null
 

@@ -1,27 +1,21 @@
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Algorithm, hash } from '@node-rs/argon2'
-import { demoSources } from '../../../../tools/lib/demo-sources.ts'
-import { fingerprint } from '../../../../tools/lib/fingerprint.ts'
-import { openDatabase } from '../app/open-database.ts'
+import { openDatabase } from '@lustra/server/app/open-database.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
 import { seedDemo } from '@lustra/demo/seed.ts'
-import type { Database } from '../platform/database/open.ts'
+import type { Database } from '@lustra/server/platform/database/open.ts'
 import { testNow } from './test-clock.ts'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 export const cacheFolder = path.join(root, '.cache/server-tests')
 
 /**
- * Creates a file with a filled embedded database, cached until the sources of the demo data change. Returns its path.
+ * Creates a file with a filled embedded database, cached until the version of what fills it changes. Returns its path.
  */
-export async function makeSnapshot(): Promise<string> {
+export async function makeSnapshot(version: string): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true })
-  const sources = [
-    ...demoSources(),
-    ...['demo-snapshot', 'test-clock'].map((name) => `packages/server/src/testing/${name}.ts`),
-  ]
-  const file = path.join(cacheFolder, `demo-${fingerprint(sources).slice(0, 16)}.tar`)
+  const file = path.join(cacheFolder, `demo-${version}.tar`)
   if (existsSync(file)) return file
   for (const old of globSync(path.join(cacheFolder, 'demo-*.tar'))) rmSync(old, { force: true })
   const database = await openDatabase({ kind: 'memory' })
