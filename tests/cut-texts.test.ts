@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
 import { inRoot } from '../tools/lib/paths.ts'
-import { isBenchmark, isForTests, isTest } from '../tools/lib/test-files.ts'
+import { isForTests } from '../tools/lib/test-files.ts'
 
 const sources = ['core', 'widgets', 'host', 'report-host', 'server'].map((name) => `packages/${name}/src`)
-const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && ![isTest, isForTests, isBenchmark].some((is) => is(file))
+const isSource = (file: string) => /\.tsx?$/.test(file) && !isForTests(file)
 
 /** A fixed number, or a limit by its name. */
 const cut =

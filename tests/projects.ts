@@ -29,7 +29,7 @@ export const testProjects: TestProjectConfiguration[] = [
       root: root,
       include: [
         'packages/{core,widgets,host,report-host}/src/**/*.test.ts',
-        'tools/**/*.test.ts',
+        '{tools,lab}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       exclude: ['**/*.browser.test.ts', '**/node_modules/**'],

@@ -78,7 +78,7 @@ const isFragment = (key: string) => fragments.has(key)
 /** Migrations are never changed, and this file contains the words. */
 const isCode = (file: string) =>
   /\.(ts|tsx|js|mjs|css)$/.test(file) && !/\/(dist|migrations)\/|tests\/words\.test\.ts$/.test(file)
-const code = filesUnder(['packages', 'tests', 'tools', 'examples'], isCode).map((file) => ({
+const code = filesUnder(['packages', 'tests', 'tools', 'lab', 'examples'], isCode).map((file) => ({
   file,
   source: readFileSync(inRoot(file), 'utf8'),
 }))

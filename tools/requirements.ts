@@ -23,7 +23,7 @@ interface NamedTest {
 /** Requirement id → the tests that name it, read from the test sources. */
 export function testsByRow(): Map<string, NamedTest[]> {
   const found = new Map<string, NamedTest[]>()
-  for (const file of filesUnder(['packages', 'tests', 'tools'], isTest)) {
+  for (const file of filesUnder(['packages', 'tests', 'tools', 'lab'], isTest)) {
     for (const title of titlesIn(readFileSync(inRoot(file), 'utf8'))) {
       for (const id of idsIn(title)) found.set(id, [...(found.get(id) ?? []), { file, title }])
     }

@@ -8,6 +8,7 @@ import { freePortRow } from '@lustra/testing/ports.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
+import { entries } from '../../lab/entries.ts'
 import { isLong } from '../support/long.ts'
 import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
@@ -21,6 +22,9 @@ async function run(script: string, args: string[] = [], options: Parameters<type
   const { output } = await runNode(inRoot(script), args, { output: 'pipe', ...options })
   return output
 }
+
+const lab = (name: string, args: string[] = [], options: Parameters<typeof runNode>[2] = {}) =>
+  run('lab/main.ts', [name, ...args], options)
 
 /** Expects a number, and no missing one, in every line with one of these prefixes. */
 function expectFigures(output: string, lines: readonly string[]): void {
@@ -55,26 +59,16 @@ const benchParts: Record<string, string[]> = {
   ],
 }
 
-const serverBenches: Record<string, { script: string; args?: string[]; lines: string[] }> = {
-  'bench:search': {
-    script: 'areas/service-report/search.bench.ts',
-    args: ['--account', 'harbour_admin', '--filter', 'keyword'],
-    lines: ['slowest'],
-  },
-  'bench:choices': { script: 'areas/service-report/choices.bench.ts', lines: ['harbour_admin GetStoreList'] },
-  'bench:actions': { script: 'areas/corrective-action/search.bench.ts', lines: ['all', 'report number'] },
-  'bench:download': { script: 'areas/service-report/download.bench.ts', lines: ['list', 'cold', 'warm'] },
-  'bench:open-work': { script: 'areas/open-work/open-work.bench.ts', lines: ['open work of today'] },
-  'bench:users': { script: 'areas/user/search.bench.ts', lines: ['login name', 'all'] },
-  'bench:stores': { script: 'areas/store/search.bench.ts', lines: ['a keyword', 'all'] },
-  'bench:import': {
-    script: 'areas/sheet-import/import.bench.ts',
-    lines: ['read', 'store', 'undo', 'export'],
-  },
-  'bench:reports': {
-    script: 'areas/report/report-data.bench.ts',
-    lines: ['company-delivery: to embed', 'hygiene, 1 people at once'],
-  },
+const serverBenches: Record<string, { args?: string[]; lines: string[] }> = {
+  search: { args: ['--account', 'harbour_admin', '--filter', 'keyword'], lines: ['slowest'] },
+  choices: { lines: ['harbour_admin GetStoreList'] },
+  actions: { lines: ['all', 'report number'] },
+  download: { lines: ['list', 'cold', 'warm'] },
+  'open-work': { lines: ['open work of today'] },
+  users: { lines: ['login name', 'all'] },
+  stores: { lines: ['a keyword', 'all'] },
+  import: { lines: ['read', 'store', 'undo', 'export'] },
+  reports: { lines: ['company-delivery: to embed', 'hygiene, 1 people at once'] },
 }
 
 tried.set('check', async () => {
@@ -90,19 +84,19 @@ tried.set('shots', async () => {
   const only = ['--only', 'login-phone', '--language', 'en', '--theme', 'light', '--width', '390']
   expect(await run('tools/shots.ts', only)).toMatch(/^[1-9]\d* screenshots in shots/m)
 })
-tried.set('lighthouse', async () => {
-  expect(await run('tools/lighthouse.ts', ['--short'])).toMatch(/accessibility 100/)
+tried.set('lab lighthouse', async () => {
+  expect(await lab('lighthouse', ['--short'])).toMatch(/accessibility 100/)
 })
-tried.set('test:stress', async () => {
+tried.set('lab stress', async () => {
   // One busy process: other tests run at the same time.
   const args = ['--rounds', '1', '--load', '1', 'packages/widgets/src/elements/confirm']
-  const output = await run('tools/stress.ts', args)
+  const output = await lab('stress', args)
   expect(output).toMatch(/^[1-9]\d* passed, 0 failed$/m)
 })
-tried.set('crash', async () => {
+tried.set('lab crash', async () => {
   const engines = isLong ? ['PostgreSQL', 'embedded'] : ['PostgreSQL']
   const args = ['--rounds', '1', ...(isLong ? [] : ['--engine', 'PostgreSQL'])]
-  const output = await run('tools/crash.ts', args, {
+  const output = await lab('crash', args, {
     // A filled database: filling one takes longer than the rest.
     env: { DATABASE_URL_TEST: postgres && (await copyTemplate(postgres)) },
   })
@@ -114,11 +108,11 @@ tried.set('crash', async () => {
       ),
     )
 })
-tried.set('faults', async () => {
+tried.set('lab faults', async () => {
   const acknowledged = '.* [1-9]\\d* writes acknowledged, 0 lost, 0 stored twice'
   const faults = ['immediate restart', 'stopped', 'read-only', 'ended connections', 'slow', 'silent']
   const only = ['--engine', 'PostgreSQL', '--only', 'ended']
-  const output = await run('tools/faults.ts', ['--short', ...(isLong ? [] : only)])
+  const output = await lab('faults', ['--short', ...(isLong ? [] : only)])
   for (const fault of isLong ? faults : ['ended connections'])
     expect(output).toMatch(new RegExp(`^PostgreSQL, ${fault}: ${acknowledged}`, 'm'))
   expect(output).toMatch(/^No violation$/m)
@@ -128,15 +122,15 @@ tried.set('faults', async () => {
     expect(output).toMatch(new RegExp(`^${engine}, full disk: (${acknowledged}|not tried)`, 'm'))
   expect(output).toMatch(/^embedded, read-only folder: (the start ends with 1|not tried)/m)
 })
-tried.set('soak', async () => {
-  const output = await run('tools/soak.ts', ['--short', ...(isLong ? [] : ['--engine', 'PostgreSQL'])])
+tried.set('lab soak', async () => {
+  const output = await lab('soak', ['--short', ...(isLong ? [] : ['--engine', 'PostgreSQL'])])
   for (const engine of isLong ? ['PostgreSQL', 'embedded'] : ['PostgreSQL'])
     expect(output).toMatch(new RegExp(`^${engine}: [\\d.]+ minutes, [1-9]\\d* calls`, 'm'))
   expectFigures(output, ['at the start', 'at the end', 'RSS grows by'])
   expect(output).toMatch(/^No violation$/m)
 })
-tried.set('bench:api', async () => {
-  const output = await run('tools/bench-api.ts', ['--short', '--people', '10'])
+tried.set('lab api', async () => {
+  const output = await lab('api', ['--short', '--people', '10'])
   expectFigures(output, ['menu', 'search', 'today', 'PDF', 'write', 'report data', 'sign-in', 'process 2'])
   expect(output).toMatch(/^Saturated: [1-9][\d.]* requests\/s, [1-9]\d* requests, 0 errors$/m)
   expect(output).toMatch(/^No errors$/m)
@@ -146,8 +140,8 @@ tried.set('doctor', async () => {
     /^ok +The settings can be used/m,
   )
 })
-tried.set('test:pooler', async () => {
-  expect(await run('tools/pooler.ts', ['packages/server/src/identity/sessions/sessions.test.ts'])).toMatch(
+tried.set('lab pooler', async () => {
+  expect(await lab('pooler', ['packages/server/src/identity/sessions/sessions.test.ts'])).toMatch(
     /^[1-9]\d* passed, 0 failed$/m,
   )
 })
@@ -157,6 +151,7 @@ tried.set('new:widget', async () => {
   for (const part of [
     'packages',
     'tools',
+    'lab',
     'docs',
     'examples',
     'tests',
@@ -226,12 +221,12 @@ tried.set('dev', async () => {
 })
 // One run of several parts: they share the API host that it starts. A short run measures one page.
 const ranParts = isLong ? Object.keys(benchParts) : ['loads']
-tried.set(`bench -- ${ranParts.map((part) => `--part ${part}`).join(' ')}`, async () => {
+tried.set(`lab bench -- ${ranParts.map((part) => `--part ${part}`).join(' ')}`, async () => {
   const parts = ranParts.flatMap((part) => ['--part', part])
   const lines = ranParts.flatMap((part) => benchParts[part] ?? [])
   const otherPages = ['service list, first rows', 'portal, signed out']
   expectFigures(
-    await run('tools/bench/main.ts', ['--short', ...parts, ...(isLong ? [] : ['--page', 'login'])]),
+    await lab('bench', ['--short', ...parts, ...(isLong ? [] : ['--page', 'login'])]),
     isLong ? lines : lines.filter((line) => !otherPages.includes(line)),
   )
 })
@@ -240,27 +235,31 @@ tried.set('migration -w @lustra/server', async () => {
   const output = await run('packages/server/generate-migration.ts', ['--name', 'nothing'])
   expect(output).toMatch(/No schema changes/)
 })
-for (const [name, { script, args = [], lines }] of Object.entries(serverBenches))
-  tried.set(`${name} -w @lustra/server`, async () =>
+for (const [name, { args = [], lines }] of Object.entries(serverBenches))
+  tried.set(`lab ${name}`, async () =>
     expectFigures(
-      await run(`packages/server/src/${script}`, ['--short', ...args], {
+      await lab(name, ['--short', ...args], {
         env: postgres
           ? { DATABASE_URL: await copyTemplate(postgres) }
           : { LUSTRA_BENCH_SNAPSHOT: snapshotFile },
-        imports: [inRoot('packages/server/src/fast-imports.js')],
       }),
       lines,
     ),
   )
 
-tried.set('bench:search -w @lustra/server -- --server', async () => {
+tried.set('lab search -- --server', async () => {
   const args = ['--short', '--server', '--account', 'harbour_admin', '--filter', 'a part of a number']
-  expectFigures(
-    await run('packages/server/src/areas/service-report/search.bench.ts', args, {
-      imports: [inRoot('packages/server/src/fast-imports.js')],
-    }),
-    ['keyword, a part of a number'],
-  )
+  expectFigures(await lab('search', args), ['keyword, a part of a number'])
+})
+tried.set('lab', async () => {
+  const output = await run('lab/main.ts')
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(Object.keys(entries))
+  expect(await lab('nothing')).toContain('There is no nothing.')
 })
 
 /** Excludes packages, build output and caches. */
@@ -274,15 +273,12 @@ describe('a command that CONTRIBUTING.md lists', () => {
   )
 
   it('is one of those that are run here, or by the suite itself', () => {
-    const listed = [...readFileSync(inRoot('CONTRIBUTING.md'), 'utf8').matchAll(/`npm (?:run )?([a-z:]+)/g)]
-    const known = [...ranByTheSuite, ...[...tried.keys()].map((name) => name.split(' ')[0])]
-    const names = listed.map(([, name]) => name).filter((name) => !['start', 'install'].includes(name!))
+    const page = readFileSync(inRoot('CONTRIBUTING.md'), 'utf8')
+    const listed = [...page.matchAll(/`npm (?:run )?(lab [a-z-]+|[a-z:]+)/g)].map(([, name]) => name)
+    const known = [...ranByTheSuite, ...[...tried.keys()].map((name) => name.replace(/ -.*/, ''))]
+    const names = listed.filter((name) => !['start', 'install'].includes(name!))
     expect(names.length).toBeGreaterThan(10)
-    expect(names.filter((name) => !known.includes(name))).toEqual([])
-    const { scripts } = JSON.parse(readFileSync(inRoot('packages/server/package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const benches = Object.keys(scripts).filter((name) => name.startsWith('bench:'))
-    expect(benches.filter((name) => !known.includes(name))).toEqual([])
+    expect(names.filter((name) => !known.includes(name!))).toEqual([])
+    expect(Object.keys(entries).filter((name) => !known.includes(`lab ${name}`))).toEqual([])
   })
 })

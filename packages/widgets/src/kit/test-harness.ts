@@ -24,7 +24,7 @@ let session: Session = signedOut
 let response: ApiStub = () => {
   throw new AppError('not-found', 'the test expects no call')
 }
-/** `npm run test:stress` sets it, in milliseconds: a test must not rely on immediate responses. */
+/** `npm run lab stress` sets it, in milliseconds: a test must not rely on immediate responses. */
 const responseDelayMs = Number(import.meta.env.VITE_RESPONSE_DELAY_MS ?? 0)
 // Tests replace the timers of the page.
 const { setTimeout: realSetTimeout } = window

@@ -251,7 +251,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     expect(await testApp.call(`/api/Home/GetOpenWork?Today=${today}`)).toMatchObject({ ErrCode: 40005 })
   })
 
-  it('responds within 150 ms on a busy machine; bench:open-work has the budget', async () => {
+  it('responds within 150 ms on a busy machine; the lab has the budget', async () => {
     const token = await tokenOf('superadmin')
     const times: number[] = []
     for (let round = 0; round < 20; round++) {

@@ -847,7 +847,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     }
   })
 
-  it('responds with a page of the four thousand reports within 150 ms on a busy machine; bench:search has the budget', async () => {
+  it('responds with a page of the four thousand reports within 150 ms on a busy machine; the lab has the budget', async () => {
     const searches: ServiceReportSearch[] = [
       {},
       { sort: 'StoreName', order: 'asc' },
