@@ -7,6 +7,7 @@ const server = 'packages/server/src'
 it.each([
   'packages/demo/src/seed.ts',
   'packages/demo/src/details.ts',
+  'packages/demo/content/pictures/rain.jpg',
   `${server}/app/product-data.ts`,
   `${server}/areas/service-report/product-service-types.ts`,
   `${server}/identity/menu/product-menu.ts`,

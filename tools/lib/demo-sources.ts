@@ -6,7 +6,7 @@ const server = 'packages/server'
 
 /** The writers of its rows: the demo, the product's own rows, and the migrations. */
 export const demoSources = (): string[] => [
-  ...filesUnder([`${server}/migrations`]),
+  ...filesUnder([`${server}/migrations`, 'packages/demo/content']),
   ...filesRunBy([
     `packages/demo/src/seed.ts`,
     `${server}/src/app/product-data.ts`,

@@ -48,8 +48,7 @@ export function makeGroups(amounts: DemoAmounts): DemoGroup[] {
       code: `GROUP${number}`,
       name: `第${number}集团 Group ${number}`,
       valid: true,
-      emblem: (['waves', 'leaf', 'petals'] as const)[index % 3] ?? 'leaf',
-      colour: [(groupId * 53) % 160, (groupId * 97) % 160, (groupId * 31) % 160],
+      logo: demoGroups[index % demoGroups.length]!.logo,
       storeBrands: [[`第${number}门店`, `Group ${number} Store`]],
     }
   })

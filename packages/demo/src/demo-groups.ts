@@ -1,13 +1,12 @@
 import { administratorsRole } from '@lustra/server/areas/shared/administrators-role.ts'
-import type { Emblem } from './logo.ts'
 
 export interface DemoGroup {
   groupId: number
   code: string
   name: string
   valid: boolean
-  emblem: Emblem
-  colour: readonly [number, number, number]
+  /** File in `content/pictures`. */
+  logo: string
   /** Chinese and English, prefixed to the location of each store. */
   storeBrands: readonly (readonly [zh: string, en: string])[]
 }
@@ -19,8 +18,7 @@ export const demoGroups: readonly DemoGroup[] = [
     code: 'HARBOUR',
     name: '海港酒店 Harbour Hotels',
     valid: true,
-    emblem: 'waves',
-    colour: [15, 76, 129],
+    logo: 'harbour.png',
     storeBrands: [
       ['海港酒店', 'Harbour Hotel'],
       ['海港公寓', 'Harbour Residence'],
@@ -32,8 +30,7 @@ export const demoGroups: readonly DemoGroup[] = [
     code: 'JADE',
     name: '翡翠厨房 Jade Kitchens',
     valid: true,
-    emblem: 'leaf',
-    colour: [15, 118, 82],
+    logo: 'jade.png',
     storeBrands: [
       ['翡翠厨房', 'Jade Kitchen'],
       ['翡翠小馆', 'Jade Bistro'],
@@ -44,8 +41,7 @@ export const demoGroups: readonly DemoGroup[] = [
     code: 'LOTUS',
     name: '莲花餐饮 Lotus Dining',
     valid: true,
-    emblem: 'petals',
-    colour: [157, 43, 94],
+    logo: 'lotus.png',
     storeBrands: [
       ['莲花茶楼', 'Lotus Tea House'],
       ['莲花食府', 'Lotus Dining Hall'],
@@ -56,8 +52,7 @@ export const demoGroups: readonly DemoGroup[] = [
     code: 'CEDAR',
     name: '雪松酒廊 Cedar Lounges',
     valid: false,
-    emblem: 'leaf',
-    colour: [99, 82, 52],
+    logo: 'cedar.png',
     storeBrands: [['雪松酒廊', 'Cedar Lounge']],
   },
 ]

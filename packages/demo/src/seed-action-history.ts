@@ -10,7 +10,7 @@ import { printWorkOrders } from './work-orders.ts'
 import { batches } from './batches.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { createRandom } from './random.ts'
-import { drawScene } from './scenes.ts'
+import { readPicture } from './pictures.ts'
 
 const batchRows = 1_000
 /** File contents are in the database, so only the latest actions of a group have files. */
@@ -95,8 +95,8 @@ const demoContents = () => (drawn ??= makeContents())
 async function makeContents(): Promise<Record<DemoContent, Buffer>> {
   const orders = await printWorkOrders()
   const entries = categories.flatMap((category): [DemoContent, Buffer][] => [
-    [`${category} found`, drawScene(category, false)],
-    [`${category} mended`, drawScene(category, true)],
+    [`${category} found`, readPicture(`${category}-found.png`)],
+    [`${category} mended`, readPicture(`${category}-mended.png`)],
     [`${category} order`, orders[category]],
   ])
   return Object.fromEntries(entries) as Record<DemoContent, Buffer>

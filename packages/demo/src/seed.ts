@@ -30,7 +30,7 @@ import {
   shareOut,
   type DemoStore,
 } from './customers.ts'
-import { drawLogo } from './logo.ts'
+import { readPicture } from './pictures.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { addManagerArea } from './manager-area.ts'
 import { makePeople, type DemoPerson } from './people.ts'
@@ -179,8 +179,8 @@ const servicePages = productMenu.filter(
   (page) => ![...reportPages, ...promotionPages, ...managerPages].includes(page),
 )
 
-function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): typeof groups.$inferInsert {
-  const logo = drawLogo(emblem, colour)
+function toGroupRow({ groupId, code, name, valid, logo: file }: DemoGroup): typeof groups.$inferInsert {
+  const logo = readPicture(file)
   const logoVersion = createHash('sha256').update(logo).update(code).digest('base64url')
   return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion }
 }

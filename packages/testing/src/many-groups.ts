@@ -2,7 +2,7 @@ import { eq, sql } from '@lustra/server/platform/database/sql.ts'
 import type { Database } from '@lustra/server/platform/database/open.ts'
 import { asSetup } from '@lustra/server/platform/database/setup.ts'
 import { groups, memberships, people, roles } from '@lustra/server/platform/database/schema/identity.ts'
-import { drawLogo } from '@lustra/demo/logo.ts'
+import { twoColours } from './pictures.ts'
 
 const firstId = 10_000
 /** A statement takes 65,535 parameters at most. */
@@ -30,7 +30,7 @@ export async function joinManyGroups(database: Database, account: string, count:
   })
 }
 
-const logo = drawLogo('leaf', [40, 90, 140])
+const logo = twoColours(96, 96)
 
 function toGroup(groupId: number): typeof groups.$inferInsert {
   const number = String(groupId - firstId).padStart(5, '0')

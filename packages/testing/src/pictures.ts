@@ -1,5 +1,5 @@
 import { Transformer } from '@napi-rs/image'
-import { toPng } from '@lustra/demo/png.ts'
+import { toPng } from './png.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 export const red: Colour = [200, 20, 20]

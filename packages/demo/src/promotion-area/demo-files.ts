@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image'
+import { readPicture } from '../pictures.ts'
 import { documents } from './documents.ts'
 import { materials } from './materials.ts'
-import { drawScene, sceneNames, sceneSize, type SceneName } from './scenes.ts'
+import { sceneNames, type SceneName } from './scenes.ts'
 
 /** A file that every group of the demo has, under the same key. */
 export interface DemoFile {
@@ -14,7 +14,7 @@ export interface DemoFile {
   height: number | null
 }
 
-const quality = 80
+const sceneSize = { width: 640, height: 400 }
 const thumbnailSize = { width: 320, height: 200 }
 
 /** Keys of the demo's files: pictures by scene, documents by Chinese title. */
@@ -31,25 +31,14 @@ export const demoFiles = (): Promise<DemoFile[]> => (made ??= makeFiles())
 
 async function makeFiles(): Promise<DemoFile[]> {
   const sources = [...documents, ...materials.filter((material) => material.kind === 'document')]
-  const files = [
-    ...sceneNames.map((scene) => drawPicture(scene)),
-    ...sources.map(async (source) => [await printPdf(source)]),
-  ]
-  return (await Promise.all(files)).flat()
+  return [...sceneNames.flatMap(picturesOf), ...(await Promise.all(sources.map(printPdf)))]
 }
 
-async function drawPicture(scene: SceneName): Promise<DemoFile[]> {
-  const pixels = drawScene(scene)
-  const picture = () => Transformer.fromRgbaPixels(pixels, sceneSize.width, sceneSize.height)
-  const small = picture().fastResize({
-    ...thumbnailSize,
-    filter: FastResizeFilter.Bilinear,
-    fit: ResizeFit.Fill,
-  })
+function picturesOf(scene: SceneName): DemoFile[] {
   const file = { name: `${scene}.jpg`, contentType: 'image/jpeg' as const }
   return [
-    { ...file, ...sceneSize, key: pictureKey(scene), content: await picture().jpeg(quality) },
-    { ...file, ...thumbnailSize, key: thumbnailKey(scene), content: await small.jpeg(quality) },
+    { ...file, ...sceneSize, key: pictureKey(scene), content: readPicture(`${scene}.jpg`) },
+    { ...file, ...thumbnailSize, key: thumbnailKey(scene), content: readPicture(`${scene}-small.jpg`) },
   ]
 }
 

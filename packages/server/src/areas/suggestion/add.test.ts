@@ -435,7 +435,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     token = await testApp.tokenOf('harbour_admin')
     expect((await sendSuggestion(busy, next, mine())).ErrCode).toBe(0)
     const noise = Buffer.from(Array.from({ length: 900 * 700 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24))
-    const { toPng } = await import('@lustra/demo/png.ts')
+    const { toPng } = await import('@lustra/testing/png.ts')
     const heavy = await asJpeg(toPng({ width: 900, height: 700, channels: 3, pixels: noise }))
     const pictures = Array.from({ length: 6 }, () => ({ name: 'noise.jpg', content: heavy }))
     const answer = await refused(() =>
