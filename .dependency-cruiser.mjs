@@ -8,6 +8,8 @@ const core = 'packages/core/src'
 const widgets = 'packages/widgets/src'
 const host = 'packages/host/src'
 const server = 'packages/server/src'
+const demo = 'packages/demo/src'
+const testing = 'packages/testing/src'
 const reportHost = 'packages/report-host/src'
 const contract = `${core}/contract`
 /** The browser's storage and its keys: like the contract it imports nothing, so that `ui` may use it, too. */
@@ -44,7 +46,11 @@ export const folders = [
   { folder: feature('visit'), may: [...action, feature('corrective-action'), feature('lazy-part')] },
   { folder: widgets, may: [core, widgets] },
   { folder: host, may: [core, widgets] },
-  { folder: server, may: [contract] },
+  { folder: server, may: [contract, `${server}/app/demo.ts`] },
+  // Loaded where the settings ask for it; the product runs without it.
+  { folder: `${server}/app/demo.ts`, may: [demo] },
+  { folder: demo, may: [contract, server] },
+  { folder: testing, may: [core, server, demo] },
   // The page in a report's frame: independent of elements, possibly on another origin.
   {
     folder: reportHost,
@@ -60,7 +66,6 @@ export const serverLayers = [
   'identity',
   'areas/shared',
   'areas',
-  'demo',
   'app',
   'main.js',
 ].map((layer) => `${server}/${layer}`)
@@ -94,8 +99,8 @@ for (const path of [
     throw new Error(`.dependency-cruiser.mjs: there is no ${path}`)
 
 const tests = String.raw`\.test\.tsx?$|/test(ing)?/`
-/** Harnesses and benchmarks create their own data, so they may import test helpers and any layer. */
-const forTests = String.raw`${tests}|\.(bench|harness)\.ts$|^packages/widgets/src/kit/test-[\w-]+\.ts$`
+/** Harnesses create their own data, so they may import test helpers and any layer. */
+const forTests = String.raw`${tests}|\.harness\.ts$|^packages/widgets/src/kit/test-[\w-]+\.ts$`
 const sources = '^packages/[^/]+/src/'
 const types = ['type-only', 'type-import']
 /** Files in one of these folders, or these files. */
@@ -153,7 +158,7 @@ const libraryRules = Object.entries(libraryFolders).map(([library, folder]) =>
   ),
 )
 
-const browser = { path: sources, pathNot: [tests, within(server)] }
+const browser = { path: sources, pathNot: [tests, within(server, demo, testing)] }
 
 export default {
   forbidden: [
@@ -204,7 +209,7 @@ export default {
     ),
     rule(
       'zod only where schemas are',
-      { path: sources, pathNot: [tests, within(server, ...schemas)] },
+      { path: sources, pathNot: [tests, within(server, demo, testing, ...schemas)] },
       {
         path: '(^|node_modules/)zod/',
         dependencyTypesNot: types,

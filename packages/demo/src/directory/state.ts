@@ -14,7 +14,7 @@ export interface Kind<T> {
 }
 
 /** The request of a browser to the authorize endpoint. */
-export const authorizeRequest = z.object({
+const authorizeRequest = z.object({
   redirectUri: z.string(),
   responseMode: z.enum(['fragment', 'query']),
   state: z.string(),

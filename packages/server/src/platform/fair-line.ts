@@ -5,7 +5,7 @@ export interface Share {
 }
 
 /** What of the same group, and of the same person in any group, has begun and not ended. */
-export interface Running {
+interface Running {
   ofGroup: number
   ofPerson: number
 }

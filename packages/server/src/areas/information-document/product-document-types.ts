@@ -5,7 +5,7 @@ import { addProductRows } from '../../platform/database/product-rows.ts'
 type DocumentTypeRow = typeof documentTypes.$inferInsert
 
 /** Types of information documents. */
-export const productDocumentTypes: DocumentTypeRow[] = [
+const productDocumentTypes: DocumentTypeRow[] = [
   ['notice', '通知', 'Notice', '通知'],
   ['safety-data', '安全数据表', 'Safety data sheet', '安全資料表'],
   ['certificate', '资质证书', 'Certificate', '資質證書'],

@@ -18,5 +18,3 @@ export function createNoticeLimit(clock: () => Date) {
     },
   }
 }
-
-export type NoticeLimit = ReturnType<typeof createNoticeLimit>

@@ -26,7 +26,7 @@ export interface PromotionReader {
 
 type Search = z.output<typeof promotionSearch>
 
-export const titleIn = (language: Language) =>
+const titleIn = (language: Language) =>
   textIn(language, { zh: promotions.titleZh, en: promotions.titleEn, zh_hant: promotions.titleZhHant })
 const summaryIn = (language: Language) =>
   textIn(language, { zh: promotions.summaryZh, en: promotions.summaryEn, zh_hant: promotions.summaryZhHant })
@@ -34,7 +34,7 @@ const bodyIn = (language: Language) =>
   textIn(language, { zh: promotions.bodyZh, en: promotions.bodyEn, zh_hant: promotions.bodyZhHant })
 
 /** Published and not yet ended. */
-export const isOn = (now: Date) =>
+const isOn = (now: Date) =>
   and(lte(promotions.publishedAt, now), or(isNull(promotions.endsAt), gt(promotions.endsAt, now)))
 
 const ofInterest = (personId: number) =>

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createFairLine, type Share } from '../../platform/fair-line.ts'
 import type { PrintResponse, PrintJob } from './print-worker.types.ts'
 
-export interface PrintOptions {
+interface PrintOptions {
   signal?: AbortSignal | undefined
   /** A person waits for this report: it has priority over downloads. */
   isAwaited?: boolean | undefined

@@ -31,7 +31,7 @@ export const isAdministrator = (roleCode: string): boolean => roleCode === admin
  * oneself, people whose present role is not within the caller's own rights, and the last administrator. Throws
  * 'not-found' and 'forbidden' for the role itself; then nobody is changed.
  */
-export async function assignRole(
+async function assignRole(
   tx: Tx,
   { personId }: Pick<TenantScope, 'personId'>,
   { RoleId, UserIds }: BindRole,

@@ -15,7 +15,7 @@ export interface FileKind {
   make(work: FileWork): Promise<MadeFile>
 }
 
-export interface FileWork {
+interface FileWork {
   /** In whose name the rows are read. */
   scope: TenantScope
   language: Language
@@ -32,7 +32,7 @@ export interface FileWork {
   admit(done: number): Promise<void>
 }
 
-export interface MadeFile {
+interface MadeFile {
   name: string
   contentType: string
   /** Read once, later or never: see `openedWhenRead`. */

@@ -54,7 +54,7 @@ export interface SheetColumn {
   width?: number
 }
 
-export interface SheetImportScope extends TenantScope {
+interface SheetImportScope extends TenantScope {
   importId: number
 }
 

@@ -5,7 +5,7 @@ import { addProductRows } from '../../platform/database/product-rows.ts'
 type FeedbackTypeRow = typeof feedbackTypes.$inferInsert
 
 /** Types of suggestions. A withdrawn one stays in this list with `isOffered: false`. */
-export const productFeedbackTypes: FeedbackTypeRow[] = [
+const productFeedbackTypes: FeedbackTypeRow[] = [
   ['service-quality', '服务质量', 'Service quality', '服務品質'],
   ['appointment', '时间与预约', 'Time and appointment', '時間與預約'],
   ['staff', '服务人员', 'Service staff', '服務人員'],

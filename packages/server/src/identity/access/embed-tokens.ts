@@ -6,7 +6,7 @@ import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, signedOut, verifyToken, type TokenSubject } from '../sessions/tokens.ts'
 
 /** Lifetime of an embed token; an open report gets the next one. */
-export const embedTokenLifeSeconds = 20 * 60
+const embedTokenLifeSeconds = 20 * 60
 const audience = 'lustra-report'
 const typ = 'rt+jwt'
 

@@ -10,7 +10,7 @@ const audience = 'lustra-file'
 const typ = 'ft+jwt'
 
 /** The single file that a ticket opens. */
-export interface FileGrant {
+interface FileGrant {
   groupId: number
   key: string
   /** Whose turn it takes to read it. Tickets of earlier versions have none. */

@@ -11,7 +11,7 @@ export const serviceTokenSeconds = 5 * 60
 const typ = 'st+jwt'
 const audience = 'lustra-switch'
 
-export interface ServiceToken {
+interface ServiceToken {
   appKey: string
   /** Unique id, for single use. */
   id: string

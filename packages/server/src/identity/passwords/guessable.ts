@@ -33,7 +33,7 @@ export const readingsOf = (text: string): string[] => {
 }
 
 /** A password, and without one letter at an end beside a digit: Spring26a is Spring26. */
-export const variantsOf = (password: string): string[] => {
+const variantsOf = (password: string): string[] => {
   const typed = toTyped(password)
   return [...new Set([typed, typed.replace(/(?<=\d)\p{L}$/u, ''), typed.replace(/^\p{L}(?=\d)/u, '')])]
 }

@@ -15,7 +15,7 @@ const hourMs = 60 * 60_000
 /** How long after its last token a session can be refreshed. */
 export const refreshableMs = 8 * hourMs
 /** Maximum lifetime of a session after the sign-in, however often it is refreshed. */
-export const longestSessionMs = 7 * 24 * hourMs
+const longestSessionMs = 7 * 24 * hourMs
 
 /** Ended sessions are kept for a while so that their tokens get the real reason (40008, 90009). */
 export const expiringSessions: ExpiringRows = {

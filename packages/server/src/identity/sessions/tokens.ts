@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from './keys.ts'
 
 /** Lifetime of an access token. */
-export const tokenLifeSeconds = 4 * 60 * 60
+const tokenLifeSeconds = 4 * 60 * 60
 
 /** Issuer of all tokens. */
 export const issuer = 'lustra'

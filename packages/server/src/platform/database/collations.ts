@@ -31,7 +31,7 @@ export async function makeCollations(client: pg.ClientBase): Promise<void> {
 }
 
 /** The order of ideographs as rules of ICU: before letters, those that they do not name after the others. */
-export function rulesOf(locale: string): string {
+function rulesOf(locale: string): string {
   const { compare } = new Intl.Collator(locale)
   const words = ideographs.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

@@ -15,7 +15,7 @@ interface Holder {
 }
 
 /** How a lost lock is reported; tests pass their own. */
-export interface LockReports {
+interface LockReports {
   warn(sentence: string): void
   /** Another process has taken the folder: this process must stop writing. */
   stop(sentence: string): void

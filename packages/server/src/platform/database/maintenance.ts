@@ -18,7 +18,7 @@ export interface ExpiringRows {
 }
 
 /** Deletes one batch in its own transaction, and returns whether more may be left. */
-export type Batch = (tx: Tx, now: Date, retention: Retention) => Promise<boolean>
+type Batch = (tx: Tx, now: Date, retention: Retention) => Promise<boolean>
 
 export interface MaintenancePlan {
   expiring: readonly ExpiringRows[]

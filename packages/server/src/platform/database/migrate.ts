@@ -13,7 +13,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
  * How long a migration waits for a table. Requests to the table queue behind it meanwhile, so the start gives up early
  * and tries again.
  */
-export const lockMs = 2_000
+const lockMs = 2_000
 
 /** Advisory lock key shared by all processes that start at the same time. */
 export const startLock = 727_001
@@ -56,7 +56,7 @@ function refuseUnreleased(applied: number | undefined, first: number): void {
 }
 
 /** Each in a transaction of its own, so that what one has locked is free before the next one builds an index. */
-export async function applyMigrations(
+async function applyMigrations(
   client: pg.PoolClient,
   migrations: readonly MigrationMeta[],
   onApplied?: () => void,
@@ -146,7 +146,7 @@ async function allowIndexedSearch(client: pg.PoolClient): Promise<void> {
 }
 
 /** When the last migration of this database was written; undefined on an empty one. */
-export async function lastApplied(client: pg.PoolClient): Promise<number | undefined> {
+async function lastApplied(client: pg.PoolClient): Promise<number | undefined> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )

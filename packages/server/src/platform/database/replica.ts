@@ -14,10 +14,10 @@ export const clusterIdentifier = `(select system_identifier::text from pg_contro
 const replayedPosition = `(pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint`
 
 /** Whether the replica is read. */
-export type ReplicaState = 'usable' | 'behind' | 'away'
+type ReplicaState = 'usable' | 'behind' | 'away'
 
 /** Where reads that a replica may serve were served, and why not there. */
-export interface ReplicaReads {
+interface ReplicaReads {
   replica: number
   /** The person has changed something that the replica had not replayed, or it was too far behind. */
   behind: number

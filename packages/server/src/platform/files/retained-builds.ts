@@ -8,7 +8,7 @@ import { cp, mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, write
 import path from 'node:path'
 
 /** Number of retained builds, including the current one. */
-export const mostBuilds = 3
+const mostBuilds = 3
 
 export interface RetainedBuild {
   folder: string

@@ -55,8 +55,7 @@ const readableEverywhere = {
  * `lustra.js` requests failed files again with `%40` for an `@` of their folder, because some engines cache a failed
  * address. Every web server decodes it; Fastify's router leaves it to the handler.
  */
-export const toFileAddress = (url: string): string =>
-  url.startsWith('/assets/') ? url.replaceAll('%40', '@') : url
+const toFileAddress = (url: string): string => (url.startsWith('/assets/') ? url.replaceAll('%40', '@') : url)
 
 /**
  * Replaces addresses that cannot be decoded, so that they pass the same hooks as all others; its counterpart below the
@@ -126,21 +125,21 @@ async function withPinned(text: string, folderOf: (version: string) => string): 
 const isBridge = /lustra-auth\.html(\.br|\.gz)?$/
 
 /** Policy for the two files of the popup callback: it passes a secret on, and must reach the window that opened it. */
-export const bridgePolicy =
+const bridgePolicy =
   "default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
 
 /** The portal's service worker, compressed or not. */
 const isWorker = /service-worker\.js(\.br|\.gz)?$/
 
 /** A worker runs under the policy of its own file: it fetches from the portal, and loads or executes nothing. */
-export const workerPolicy =
+const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** The page that renders this server's own reports in a frame, compressed or not. */
 const isReportHost = /report-host[/\\]index\.html(\.br|\.gz)?$/
 
 /** Policy of the report host, framed by the portal and by pages that may call this server (R6). */
-export const reportHostPolicy = (parents: readonly string[]) =>
+const reportHostPolicy = (parents: readonly string[]) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; frame-ancestors ${["'self'", ...parents].join(' ')}`
 
 function protectReportHost(reply: FastifyReply, parents: readonly string[]): void {

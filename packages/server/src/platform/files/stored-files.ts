@@ -8,9 +8,9 @@ import { scopeOf } from './database-file-store.ts'
 import { createFileDeletion, type FileDeletion } from './file-deletion.ts'
 import type { FileContent, FileName, FileStore } from './file-store.ts'
 
-export type StoredFileRow = typeof storedFiles.$inferSelect
+type StoredFileRow = typeof storedFiles.$inferSelect
 
-export interface NewFile {
+interface NewFile {
   name: string
   contentType: string
   content: FileContent
@@ -19,7 +19,7 @@ export interface NewFile {
 }
 
 /** A file that has arrived: its content does not wait for a sender. */
-export interface WholeFile extends Omit<NewFile, 'content'> {
+interface WholeFile extends Omit<NewFile, 'content'> {
   bytes: number
   pieces(): FileContent
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { createOutside, type Outside } from '../outside/outside.ts'
 
 export const jobOutcomes = ['done', 'failed', 'given-up'] as const
-export type JobOutcome = (typeof jobOutcomes)[number]
+type JobOutcome = (typeof jobOutcomes)[number]
 
 /** Counts runs of jobs in this process. */
 export interface JobRuns {

@@ -24,7 +24,7 @@ const sentAtOnce = 3
 /** Seconds until the next attempt; the last one repeats. */
 const waits = [5, 30, 120, 600, 1_800, 3_600]
 /** A message that could not be sent for so long is given up. */
-export const givenUpAfterSeconds = 3 * 24 * 60 * 60
+const givenUpAfterSeconds = 3 * 24 * 60 * 60
 /** While the database does not record that a message was sent. */
 const recordAgainMs = 500
 

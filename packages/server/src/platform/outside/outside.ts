@@ -6,7 +6,7 @@ import { SendingError } from '../messages/sender.ts'
 /** Services of others that the server calls. The database and its replica are watched by themselves. */
 export const outsideServices = ['mail', 'text', 'directory', 'power-bi', 'files', 'traces'] as const
 export type OutsideService = (typeof outsideServices)[number]
-export type CallOutcome = 'done' | 'failed'
+type CallOutcome = 'done' | 'failed'
 
 /** Counts calls of outside services, and logs why one fails. */
 export interface Outside {

@@ -15,7 +15,7 @@ export interface FrameCheckParts {
   timeout?: () => AbortSignal
 }
 
-export interface FrameQuestion {
+interface FrameQuestion {
   url: URL
   /** The origin of the page around the frame. */
   parent: string

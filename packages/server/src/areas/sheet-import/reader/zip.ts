@@ -3,7 +3,7 @@ import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 
 /** The largest sheet of 50,000 stores takes a tenth of it in any program's format. */
-export const mostUnpacked = 200 * 1024 * 1024
+const mostUnpacked = 200 * 1024 * 1024
 /** 300 sheets with comments and drawings have about 2,000. */
 const mostParts = 10_000
 
