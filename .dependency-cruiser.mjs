@@ -50,7 +50,6 @@ export const folders = [
   // Loaded where the settings ask for it; the product runs without it.
   { folder: `${server}/app/demo.ts`, may: [demo] },
   { folder: demo, may: [contract, server] },
-  { folder: testing, may: [core, server, demo] },
   // The page in a report's frame: independent of elements, possibly on another origin.
   {
     folder: reportHost,
@@ -186,6 +185,11 @@ export default {
         pathNot: `^${server}/areas/($1|shared)/`,
       },
     ),
+    rule(
+      'demo and helpers of tests import nothing of tools, lab and tests',
+      { path: within(demo, testing) },
+      { path: '^(tools|lab|tests)/' },
+    ),
     rule('only tests import helpers of tests', { path: sources, pathNot: forTests }, { path: forTests }),
     rule(
       'a package does not import itself by name',
@@ -231,7 +235,7 @@ export default {
     parser: 'tsc',
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
-    doNotFollow: { path: '(^|/)node_modules/|^(tools|tests)/' },
+    doNotFollow: { path: '(^|/)node_modules/|^(tools|lab|tests)/' },
     exclude: { path: String.raw`\.test\.tsx?$` },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
   },

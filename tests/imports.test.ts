@@ -42,7 +42,7 @@ const core1 = target(`${core}/session`)
 const call = target(`${core}/contract/calls`)
 const platform = target(`${server}/platform`)
 for (const { folder, asTypes } of folders) {
-  const outside = folder === server ? core1 : platform
+  const outside = /packages\/(server|demo)\//.test(folder) && !folder.endsWith('.ts') ? core1 : platform
   breaks(`${folder} imports only what it may`, folder, importOf(outside))
   if (asTypes) breaks(`${folder} imports these as types only`, folder, importOf(call))
 }
@@ -70,6 +70,11 @@ breaks(
   'areas of the server do not import each other',
   `${server}/areas/user`,
   `import type { X } from '@/${target(`${server}/areas/store`)}'`,
+)
+breaks(
+  'demo and helpers of tests import nothing of tools, lab and tests',
+  'packages/testing/src',
+  importOf(target('tools')),
 )
 breaks('only tests import helpers of tests', server!, importOf(target(`${server}/testing`)))
 breaks(
