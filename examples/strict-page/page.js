@@ -2,7 +2,7 @@ const list = document.querySelector('lustra-service-report-list')
 const show = (id, text) => (document.getElementById(id).textContent = text)
 
 addEventListener('lustra-signed-in', ({ detail }) => show('account', detail.account))
-addEventListener('lustra-signed-out', () => show('account', 'nobody'))
+addEventListener('lustra-signed-out', () => show('account', 'signed out'))
 list.addEventListener('lustra-list-changed', ({ detail }) => show('page', detail.page))
 document.querySelector('#refresh').addEventListener('click', () => list.refresh())
 

@@ -34,6 +34,11 @@ describe.each([...quickApps, ...(isLong ? otherApps : [])])('$name', (source) =>
     await app.run('build')
     const { page, errors, violations } = await openPage({ path: await serveApp(app) })
     await useEverything(page)
+    if (app.source.includes('/examples/')) {
+      // The session continues without an event.
+      await page.reload()
+      await expect.poll(() => page.locator('output#account').innerText()).toBe('harbour_admin')
+    }
     expect([errors, violations]).toEqual([[], []])
   })
 })

@@ -103,7 +103,7 @@ export const interactions: Record<string, Interaction> = {
     act: async (tab, tag) => {
       await tab.click(within(tag, '[part~="language"]', '繁體中文'))
       await tab.until(() => localStorage['lustra.language'] === 'zh_hant')
-      await tab.visible(within(tag, '.frame[lang="zh-Hant"]'))
+      await tab.visible(within(tag, '.view[lang="zh-Hant"]'))
     },
   },
   'lustra-today': emits('is dismissed until tomorrow', '[part~="dismiss"]', 'lustra-today-dismissed'),

@@ -1,16 +1,19 @@
+import { session } from '@lustra/core'
 import type { LustraServiceReportListElement } from '@lustra/widgets'
 import { Login, ReportViewer, ServiceReportList, Toaster } from '@lustra/widgets/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 
 export function App() {
-  const [account, setAccount] = useState('')
+  // Also right after a reload, when the session continues without an event.
+  const now = useSyncExternalStore(session.subscribe, session.get)
+  const account = now.status === 'signed-in' ? now.user.account : ''
   const [page, setPage] = useState(1)
   const list = useRef<LustraServiceReportListElement>(null)
 
   return (
     <main>
       <h1>Our restaurants</h1>
-      <Login onSignedIn={({ detail }) => setAccount(detail.account)} onSignedOut={() => setAccount('')} />
+      <Login />
       <p>
         Signed in: <output id="account">{account || 'nobody'}</output>
       </p>

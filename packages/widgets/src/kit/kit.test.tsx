@@ -337,6 +337,11 @@ describe('other documents and languages', () => {
       [...stage.querySelectorAll(tag)].map((each) => each.shadowRoot!.querySelector('output')?.textContent)
     document.documentElement.lang = 'zh-CN'
     await expect.poll(languages).toEqual(['zh_hant', 'zh', 'zh'])
+    // Decides the forms of Chinese characters and punctuation.
+    const locales = [...stage.querySelectorAll<ShellElement>(tag)].map(({ view }) =>
+      getComputedStyle(view.querySelector('output')!).getPropertyValue('-webkit-locale'),
+    )
+    expect(locales).toEqual(['"zh-Hant"', '"zh-Hans"', '"zh-Hans"'])
   })
 
   it('starts a task later from npm, so that the page’s own module configures it first (X1)', async () => {

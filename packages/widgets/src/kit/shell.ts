@@ -181,7 +181,8 @@ export class ShellElement extends Base {
 
   /** Sets the language of the content, for screen readers and fonts. */
   speak(language: Language) {
-    this.#frame.lang = languageTags[language]
+    // Not of the frame, whose `all: initial` would undo it in Chromium and WebKit.
+    this.view.lang = languageTags[language]
   }
 
   /** Sets the implementation of the element's methods. Earlier calls wait for it. */
