@@ -271,6 +271,12 @@ describe('the form of a person (A1)', () => {
       body.scrollTop = scrolled
       expect(box(save).bottom).toBeLessThanOrEqual(box(body).bottom)
     }
+    // A field that takes the focus is above the footer.
+    body.scrollTop = 0
+    for (const name of ['phone', 'email']) {
+      field(name).focus()
+      expect(box(field(name)).bottom).toBeLessThanOrEqual(box(find('.sheet-footer')).top)
+    }
   })
 
   it('says why people cannot change their own role or deactivate themselves (A1)', async () => {
@@ -284,6 +290,8 @@ describe('the form of a person (A1)', () => {
     const button = named(/^Deactivate$/, '.user-actions')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toContain('your own account')
+    // Once, below all of them.
+    expect(find('.user-actions').textContent.split('your own account')).toHaveLength(2)
   })
 
   it('keeps the chosen role when the roles are reloaded (A1)', async () => {

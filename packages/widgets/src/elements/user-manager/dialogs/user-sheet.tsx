@@ -146,32 +146,35 @@ const UserFacts = ({ t, user }: { t: Translate; user: ManagedUser }) => (
   </dl>
 )
 
-/** The row menu's actions, with the reasons of disabled ones. */
-const UserActions = ({ t, actions }: { t: Translate; actions: readonly RowAction[] }) => (
-  <section className="sheet-part user-actions" aria-label={t('list.actions')}>
-    <h3>{t('list.actions')}</h3>
-    <ul>
-      {actions.map(({ key, name, disabled, onChoose }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={key === 'delete' ? 'button dangerous' : 'button'}
-            aria-disabled={!!disabled || undefined}
-            aria-describedby={disabled ? `why-${key}` : undefined}
-            onClick={() => disabled || onChoose()}
-          >
-            {name}
-          </button>
-          {disabled && (
-            <span id={`why-${key}`} className="help">
-              {disabled}
-            </span>
-          )}
-        </li>
+/** The row menu's actions, and below them the reasons of disabled ones, each once. */
+function UserActions({ t, actions }: { t: Translate; actions: readonly RowAction[] }) {
+  const reasons = [...new Set(actions.flatMap(({ disabled }) => disabled || []))]
+  return (
+    <section className="sheet-part user-actions" aria-label={t('list.actions')}>
+      <h3>{t('list.actions')}</h3>
+      <ul>
+        {actions.map(({ key, name, disabled, onChoose }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={key === 'delete' ? 'button dangerous' : 'button'}
+              aria-disabled={!!disabled || undefined}
+              aria-describedby={disabled ? `why-${reasons.indexOf(disabled)}` : undefined}
+              onClick={() => disabled || onChoose()}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reasons.map((reason, index) => (
+        <p key={reason} id={`why-${index}`} className="help">
+          {reason}
+        </p>
       ))}
-    </ul>
-  </section>
-)
+    </section>
+  )
+}
 
 function conflictFields(
   t: Translate,
