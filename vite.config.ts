@@ -37,7 +37,7 @@ const folders: Folders = {
     'packages/widgets/src/kit/styles',
     'packages/widgets/src/ui/start',
   ],
-  basics: ['packages/widgets/src/features/lazy-part', 'packages/widgets/src/ui/basics'],
+  basics: ['packages/widgets/src/ui/basics'],
   form: ['packages/widgets/src/ui/form'],
   password: [
     'packages/core/src/contract/rules/password-rule.ts',

@@ -2,7 +2,7 @@ import { errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useElement, useElementContext } from '../../kit/react/react-screen.tsx'
-import { LazyPart as Part } from '../../ui/basics/lazy-part.tsx'
+import { LazyPart as Part } from '../../ui/lazy/lazy-part.tsx'
 
 interface Props<P> {
   load(): Promise<ComponentType<P>>
