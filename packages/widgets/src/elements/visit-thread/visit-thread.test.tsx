@@ -277,7 +277,7 @@ describe('the QR code of a store', () => {
   it('leaves at most one frame after printing, and none after the next input (V6)', async () => {
     const { button, root } = await open(linked)
     button('QR code for the store').click()
-    await until(() => button('Print poster'))
+    await until(() => root.querySelector('dialog:modal') && button('Print poster'))
     button('Print poster').focus()
     // A browser that prints nothing fires `afterprint` at once, so the frame may already be removed.
     const counts: number[] = []
