@@ -85,7 +85,7 @@ async function endReason(t: T, language: Language, at: string | undefined): Prom
   if (Number.isNaN(endedAt.getTime())) return t('other.elsewhere-why')
   try {
     // Loaded on demand, so that it does not delay sign-in.
-    const { formatTimeIn } = await import('../../contract/rules/zones.ts')
+    const { formatTimeIn } = await import('./format-time.ts')
     return t('other.elsewhere-why-at', {
       time: formatTimeIn(languageNames[language].tag, undefined, endedAt),
     })

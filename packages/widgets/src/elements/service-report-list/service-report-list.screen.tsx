@@ -109,7 +109,7 @@ function Dialogs(props: ReportDialogsProps) {
   const { report, visit } = useStore(model.$open)
   const evaluation = useStore(model.evaluation.$shown)
   const download = useStore(model.download.$download)
-  const step = [evaluation, download].map(({ step }) => step).find((step) => step !== 'closed')
+  const step = [evaluation.step, download.step].find((each) => each !== 'closed')
 
   function closeAll() {
     model.closeReport()

@@ -1,4 +1,3 @@
-import { errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useElement, useElementContext } from '../../kit/react/react-screen.tsx'
@@ -36,24 +35,25 @@ export function LazyPart<P extends object>({ load, of, open = 'always', fallback
     onMissing?.()
   }
 
-  if (open && missing === open)
-    return (
-      <div className="notice part-missing" role="alert">
-        <span>{errorText(t as T, 'screen-not-loaded')}</span>
+  const isMissing = !!open && missing === open
+  const notice = open && (
+    <div className={`notice part-missing ${isMissing ? '' : 'calm'}`} role={isMissing ? 'alert' : 'status'}>
+      {t(isMissing ? 'error.screen-not-loaded' : 'word.loading')}
+      {isMissing && (
         <button type="button" className="button small" onClick={() => setMissing('')}>
           {t('word.try-again')}
         </button>
-        {onMissing && (
-          <button type="button" className="button small quiet" onClick={close}>
-            {t('word.close')}
-          </button>
-        )}
-      </div>
-    )
-  const waiting = open && (
-    <div className="notice calm part-missing waiting" role="status">
-      {t('word.loading')}
+      )}
+      {isMissing && onMissing && (
+        <button type="button" className="button small" onClick={close}>
+          {t('word.close')}
+        </button>
+      )}
     </div>
   )
-  return <Part load={load} of={of} use={open} fallback={fallback ?? waiting} onMissing={report} />
+  return isMissing ? (
+    notice
+  ) : (
+    <Part load={load} of={of} use={open} fallback={fallback ?? notice} onMissing={report} />
+  )
 }
