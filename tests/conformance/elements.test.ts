@@ -181,7 +181,7 @@ describe.each(otherHalf(tags, 0))('%s', (tag) => {
     await settled(page, tag)
     const frames = await page
       .locator(tag)
-      .evaluateAll((all) => all.map((each) => each.shadowRoot!.querySelector('.frame')!.getAttribute('lang')))
+      .evaluateAll((all) => all.map((each) => each.shadowRoot!.querySelector<HTMLElement>('.view')!.lang))
     expect(frames).toEqual(['zh-Hant', 'en', 'zh-Hant'])
     expect(errors).toEqual([])
   })

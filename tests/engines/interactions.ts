@@ -57,7 +57,7 @@ export const anyElement: Interaction = {
     await tab.run((name) => document.querySelector(name)!.setAttribute('language', 'zh_hant'), tag)
     await tab.until(
       (name) =>
-        document.querySelector(name)!.shadowRoot!.querySelector('.frame')!.getAttribute('lang') === 'zh-Hant',
+        document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.view')!.lang === 'zh-Hant',
       tag,
     )
   },

@@ -93,7 +93,7 @@ export function conformanceTests(stage: Stage): void {
         const all = [...document.querySelectorAll<Element & { status?: string }>(name)]
         return (
           all.every(({ status }) => status !== 'loading') &&
-          all.map((each) => each.shadowRoot!.querySelector('.frame')!.getAttribute('lang'))
+          all.map((each) => each.shadowRoot!.querySelector<HTMLElement>('.view')!.lang)
         )
       }, tag)
       expect(languages).toEqual(['zh-Hant', 'en', 'zh-Hant'])

@@ -132,7 +132,7 @@ it.each(['en-US', 'EN', 'zh-TW', 'zh-HK', 'zh-Hant-HK', 'zh-CN', 'zh-Hans-HK', '
   async (language) => {
     const { element } = await mountElement(`<lustra-error-page language="${language}"></lustra-error-page>`)
     await until(() => element.status === 'ready')
-    const lang = element.shadowRoot!.querySelector('.frame')!.getAttribute('lang')
+    const lang = element.shadowRoot!.querySelector<HTMLElement>('.view')!.lang
     expect(lang).toBe(
       /tw|hk$|hant/i.test(language) && !/hans/i.test(language)
         ? 'zh-Hant'

@@ -18,11 +18,10 @@ interface Props<P> {
 export function LazyPart<P extends object>({ load, of, open = 'always', fallback, onMissing }: Props<P>) {
   const element = useElement()
   const t = useStore(useElementContext().$t)
-  const [wasOpened, setWasOpened] = useState(!!open)
   /** What was open when loading failed. */
   const [missing, setMissing] = useState('')
-  if (open && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
+  const isMissing = !!open && missing === open
+  if (!open && missing) setMissing('')
 
   function report(cause: unknown) {
     setMissing(open)
@@ -31,11 +30,9 @@ export function LazyPart<P extends object>({ load, of, open = 'always', fallback
 
   function close() {
     setMissing('')
-    setWasOpened(false)
     onMissing?.()
   }
 
-  const isMissing = !!open && missing === open
   const notice = open && (
     <div className={`notice part-missing ${isMissing ? '' : 'calm'}`} role={isMissing ? 'alert' : 'status'}>
       {t(isMissing ? 'error.screen-not-loaded' : 'word.loading')}

@@ -6,7 +6,7 @@ interface Props<P> {
   of: P
   /** Shown while loading. */
   fallback?: ReactNode
-  /** A change retries a failed load. */
+  /** A change retries a failed load; '' does not load. */
   use?: unknown
   onMissing?(cause: unknown): void
 }
@@ -15,6 +15,7 @@ interface Props<P> {
 export function LazyPart<P extends object>({ load, of, fallback, use, onMissing }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
+    if (use === '') return
     let isCurrent = true
     load().then(
       (loaded) => isCurrent && setPart(() => loaded),
