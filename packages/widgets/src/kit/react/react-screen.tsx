@@ -1,7 +1,7 @@
 /** Mounts React screens. The only file that uses r2wc and React roots. */
 import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
-import { createContext, use, useEffect, useMemo, type ComponentType } from 'react'
+import { createContext, use, useEffect, useMemo, type ComponentType, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { adopt } from '../adopt.ts'
 import { Boundary } from './boundary.tsx'
@@ -74,44 +74,36 @@ function Root({ connection, Screen, loads }: RootProps) {
   )
 }
 
-/**
- * The r2wc element class without its element: attributes, properties and events are the shell's. Only its mount, update
- * and unmount code is used, which accesses just these members (r2wc 2.1.1, @r2wc/core 1.3.1).
- */
+/** What of an r2wc element draws, without its element: attributes, properties and events are the shell's, and so is when it unmounts. */
 interface R2wcInstance {
   container: HTMLElement
   connectedCallback(): void
   disconnectedCallback(): void
-  [slot: symbol]: unknown
 }
-const CONNECTED = Symbol.for('r2wc.connected')
-const CONTEXT = Symbol.for('r2wc.context')
-const PROPS = Symbol.for('r2wc.props')
-let r2wcClass: { prototype: R2wcInstance } | undefined
 
 export const mount: Mount = async (element, screen, paintedIn, isCurrent) => {
   takeShape(element, screen.shape)
   const connection = await connect(element)
   if (!isCurrent()) return void connection.end()
   adopt(element.shadowRoot!, screen.styles)
-  r2wcClass ??= r2wc(Root as never, {}) as unknown as { prototype: R2wcInstance }
-  const props = { connection, Screen: screen.default, loads: !!screen.loads } as RootProps
-  const instance: R2wcInstance = Object.create(r2wcClass.prototype) as R2wcInstance
-  instance.container = element.view
-  instance[PROPS] = props
-  if (paintedIn && paintedIn === connection.context.$language.get()) {
-    // React hydrates the nodes of the first paint, which keeps typed values and focus.
-    instance[CONNECTED] = true
-    instance[CONTEXT] = { root: hydrateRoot(element.view, <Root {...props} />), ReactComponent: Root }
-  } else {
-    instance.connectedCallback()
-  }
+  const Screen = screen.default as ComponentType<Record<string, unknown>>
+  const root = <Root connection={connection} Screen={Screen} loads={!!screen.loads} />
+  const isPainted = !!paintedIn && paintedIn === connection.context.$language.get()
+  // React keeps the nodes of the first paint, with typed values and focus; r2wc would replace them.
+  const drawn = isPainted ? hydrateRoot(element.view, root) : draw(element.view, root)
   return {
     unmount() {
-      instance.disconnectedCallback()
+      drawn.unmount()
       connection.end()
     },
   }
+}
+
+function draw(container: HTMLElement, root: ReactElement) {
+  const { prototype } = r2wc(() => root) as unknown as { prototype: R2wcInstance }
+  const instance = Object.assign(Object.create(prototype) as R2wcInstance, { container })
+  instance.connectedCallback()
+  return { unmount: () => instance.disconnectedCallback() }
 }
 
 export type { T, ElementContext }
