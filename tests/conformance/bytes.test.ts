@@ -34,6 +34,20 @@ it('accepts typing after 15 kB, while the rest loads', async () => {
   await open.page.locator('lustra-login input').first().fill('harbour_admin')
 })
 
+it('shows that Sign in was pressed, while the rest loads', async () => {
+  await servePages({ '/': page('<lustra-login></lustra-login>') })
+  const open = await openPage({ path: 'about:blank' })
+  await open.page.route(/\/react[^/]*\.js/, () => {})
+  await open.page.route('**/GetCheckUser*', () => {})
+  await open.page.goto(addressOf('pages'))
+  const form = open.page.locator('lustra-login form')
+  await form.locator('[name=username]').fill('harbour_admin')
+  await form.locator('[name=password]').fill('wrong')
+  await form.locator('[name=accepted]').check()
+  await form.locator('[type=submit]').click()
+  await form.and(open.page.locator('[aria-busy=true]')).waitFor()
+})
+
 // File names contain hashes of the sources, so that any change of them may change compressed sizes by some ten bytes.
 it('signs in with 111 kB, and without the libraries of other sign-in methods', async () => {
   await servePages({ '/': page('<lustra-login></lustra-login>') })

@@ -22,8 +22,10 @@ export function signInEarly(host: ShellElement, form: EarlyForm): void {
   takeShape(host, shape)
   const model = modelOf(host, pageScope, createLoginModel, contextOf(host))
   const { step } = model.$state.get()
-  // The form shows no progress until the screen arrives, so people often submit it twice.
-  if (step === 'editing' || step === 'failed') void model.signIn(input)
+  if (step !== 'editing' && step !== 'failed') return
+  // As the screen draws it, which has not arrived yet.
+  form.ariaBusy = 'true'
+  void model.signIn(input).finally(() => (form.ariaBusy = null))
 }
 
 /** Reads the form, drawn by `firstPaint` or by React. */
