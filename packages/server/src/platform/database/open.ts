@@ -3,6 +3,7 @@ import type { DatabaseSettings } from './database.settings.ts'
 import type { Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { RequestClient, UnnamedClient } from './request-client.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { startupRetry, whenReady } from './startup-retry.ts'
 import { asSetup, type OwnerAccess } from './setup.ts'
@@ -65,16 +66,6 @@ const probeMs = 2_000
 const transactionLimits = (ofStatement: number): string =>
   `set local statement_timeout = ${ofStatement}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
 
-/** Sends named statements without their name, so that the server keeps none of them. */
-class UnnamedClient extends pg.Client {
-  // The overloads of `query` cannot be repeated here.
-  override query = ((first: unknown, ...others: unknown[]) => {
-    const unnamed =
-      typeof first === 'object' && first && 'name' in first ? { ...first, name: undefined } : first
-    return (super.query as (...args: unknown[]) => unknown)(unnamed, ...others)
-  }) as pg.Client['query']
-}
-
 type ServerSettings = Extract<DatabaseSettings, { kind: 'postgres' }>
 
 function openServer({ url, directUrl, read }: ServerSettings): Database {
@@ -124,15 +115,15 @@ function requestPool(connectionString: string, isPooled: boolean, ofStatement = 
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: ofStatement + unansweredMs,
-    pipeline: true,
   }
   // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
   // prepared statement would leak to other clients.
   const pool = new pg.Pool(
     isPooled
-      ? ({ ...shared, Client: UnnamedClient } as pg.PoolConfig)
+      ? { ...shared, Client: UnnamedClient }
       : {
           ...shared,
+          Client: RequestClient,
           statement_timeout: ofStatement,
           idle_in_transaction_session_timeout: idleMs,
           onConnect: resetRole,

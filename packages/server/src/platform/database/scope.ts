@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -7,6 +6,7 @@ import type pg from 'pg'
 import { createFairQueue, type FairQueue, type Share } from '../fair-queue.ts'
 import type { Position } from './known-positions.ts'
 import type { Replica } from './replica.ts'
+import { RequestClient } from './request-client.ts'
 import { roleNames } from './roles.ts'
 import {
   isCollision,
@@ -185,9 +185,9 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
   const client = await connect(pool)
   let broken: unknown
   let isCommitting = false
-  const entered = enter(pool, client, entrance)
+  const entered = enter(client, entrance)
   try {
-    if (!isPipelined(pool)) await entered
+    if (!(client instanceof RequestClient)) await entered
     const result = await work(databaseOn(client))
     await entered
     isCommitting = true
@@ -207,37 +207,20 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
   }
 }
 
-const pipelined = new WeakSet<pg.PoolClient>()
-
 /** Whether the connections of a pool send statements without waiting for the results of the previous ones. */
-const isPipelined = (pool: pg.Pool): boolean => 'pipeline' in pool.options && pool.options.pipeline === true
+const isPipelined = ({ options: { Client } }: pg.Pool): boolean =>
+  Client === RequestClient || Client?.prototype instanceof RequestClient
 
 /**
  * Begins a transaction. Where the connection allows it, `begin` is sent together with the first statement. When it fails, PostgreSQL
  * refuses that one: the transaction is aborted, or outside of it the connection may read nothing.
  */
-function enter(pool: pg.Pool, client: pg.PoolClient, entrance: string, last?: () => void): Promise<unknown> {
-  if (isPipelined(pool)) {
-    pipelined.add(client)
-    holdBack(client, last)
-  }
+function enter(client: pg.PoolClient, entrance: string, last?: () => void): Promise<unknown> {
+  if (client instanceof RequestClient) client.holdBack(last)
   const entered = client.query(`begin; ${entrance}`)
   // It is awaited later, and must not count as unhandled until then.
   entered.catch(() => undefined)
   return entered
-}
-
-/**
- * Sends in one packet what is written to a connection until the pending promises have run: callers are continued by a promise, so that
- * Node runs those before the next tick. `last` is the last to write.
- */
-function holdBack(client: pg.PoolClient, last?: () => void): void {
-  const { stream } = connectionOf(client)
-  stream.cork()
-  process.nextTick(() => {
-    last?.()
-    stream.uncork()
-  })
 }
 
 /**
@@ -249,8 +232,8 @@ export async function together<T extends readonly unknown[]>(
   ...works: { [Index in keyof T]: () => T[Index] | Promise<T[Index]> }
 ): Promise<T> {
   const { $client: client } = tx as Tx & { $client?: pg.PoolClient }
-  if (client && pipelined.has(client)) {
-    holdBack(client)
+  if (client instanceof RequestClient) {
+    client.holdBack()
     const settled = await Promise.allSettled(works.map(async (work) => work()))
     const values = settled.map((result) => {
       if (result.status === 'rejected') throw result.reason
@@ -263,20 +246,16 @@ export async function together<T extends readonly unknown[]>(
   return found as unknown as T
 }
 
-const connectionOf = (client: pg.PoolClient): { stream: Writable } =>
-  (client as unknown as { connection: { stream: Writable } }).connection
-
 async function readAtOnce<T>(pool: pg.Pool, entrance: string, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await connect(pool)
-  const { stream } = connectionOf(client)
+  const client = (await connect(pool)) as RequestClient & pg.PoolClient
   const committed = Promise.withResolvers<unknown>()
   let isReading = true
   let isLate = false
-  const entered = enter(pool, client, entrance, () => {
-    isLate = isReading && stream.writableLength === begunLength
+  const entered = enter(client, entrance, () => {
+    isLate = isReading && client.sent === sentBefore
     committed.resolve(client.query('commit'))
   })
-  const begunLength = stream.writableLength
+  const sentBefore = client.sent
   // Async, because an error that is thrown at once must not keep the connection.
   const reading = (async () => read(databaseOn(client)))().finally(() => (isReading = false))
   const [begun, found, ended] = await Promise.allSettled([entered, reading, committed.promise])

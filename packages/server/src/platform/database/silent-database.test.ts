@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { copyTemplate } from '@lustra/testing/global-setup.ts'
+import { RequestClient } from './request-client.ts'
 import { createScopes } from './scope.ts'
 import { isTransientError, UnknownOutcomeError } from './transient-errors.ts'
 
 const { postgres } = inject('testDatabases')
 
-const pools = [{ pipeline: false }, { pipeline: true }]
+const clients = [{ Client: pg.Client }, { Client: RequestClient }]
 
-describe.runIf(postgres).each(pools)('a silent database, pipeline: $pipeline', ({ pipeline }) => {
+describe.runIf(postgres).each(clients)('a silent database, by $Client.name', ({ Client }) => {
   /** Far longer than the limit of a test's pool, far shorter than a test. */
   const silence = 'select pg_sleep(8)'
   let connectionString = ''
@@ -18,7 +19,7 @@ describe.runIf(postgres).each(pools)('a silent database, pipeline: $pipeline', (
   })
 
   function open() {
-    const pool = new pg.Pool({ connectionString, query_timeout: 200, pipeline })
+    const pool = new pg.Pool({ connectionString, query_timeout: 200, Client })
     pool.on('connect', (client) => client.on('error', () => undefined))
     onTestFinished(() => pool.end())
     return { pool, scopes: createScopes(pool) }
