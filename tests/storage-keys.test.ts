@@ -19,7 +19,7 @@ const lists: Record<string, [area: string, until: string]> = {
 }
 
 const declared = [
-  ...read(`${folder}/storage-keys.ts`).matchAll(/export const (\w+) = \[\n([\s\S]*?)\] as const/g),
+  ...read(`${folder}/storage-keys.ts`).matchAll(/const (\w+) = \[\n([\s\S]*?)\] as const/g),
 ].flatMap(([, list = '', body = '']) =>
   [...body.matchAll(/\/\*\* (.+?): (.+) \*\/\n\s+'(.+)',/g)].map(
     ([, owner = '', purpose = '', key = '']) => ({

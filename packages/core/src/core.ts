@@ -30,7 +30,7 @@ export function coreFor(apiBase?: string): Core {
 export const preloadApi = (apiBase?: string): Promise<void> => coreFor(apiBase).preload()
 
 /** Wraps a port, which another copy may own, in this copy's stores. */
-export function wrap(port: SessionPort): Core {
+function wrap(port: SessionPort): Core {
   const $session = atom(port.session())
   const $language = atom(port.language())
   // Subscribed for the page's lifetime, so that stores without listeners stay current.

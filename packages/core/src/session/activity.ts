@@ -3,7 +3,7 @@ import type { SafeStorage } from '../storage/safe-storage.ts'
 import type { SessionKey } from '../storage/storage-keys.ts'
 
 /** Every successful response extends the session by this much (S4). */
-export const activityMs = 239 * 60_000
+const activityMs = 239 * 60_000
 /** Limits how often responses write to storage. */
 const writeEveryMs = 5_000
 /** The device's clock is compared with elapsed time, which some systems stop while the device sleeps. */

@@ -202,5 +202,5 @@ export const readGroup = (from: Fields, nameOf = itself): Group => ({
 })
 
 /** Only texts: a stored session may have been edited. */
-export const namesOf = (value: unknown): Names | undefined =>
+const namesOf = (value: unknown): Names | undefined =>
   isFields(value) ? readTexts(value, Object.keys(value)) : undefined

@@ -4,7 +4,7 @@
  */
 
 /** Part of the session, in the configured storage; for other API hosts than the page's own, followed by `@` and their address. */
-export const sessionKeys = [
+const sessionKeys = [
   /** session: the session with its token, person, groups and menus */
   'lustra.session',
   /** session: when the session ends without activity */
@@ -51,7 +51,7 @@ export const draftDeviceKeys = [
 ] as const
 
 /** In all tabs of the browser, also after a sign-out. */
-export const lastingDeviceKeys = [
+const lastingDeviceKeys = [
   /** page: the language that the person chose, stored where the session is */
   'lustra.language',
   /** navbar: the light or dark appearance that the person chose */
@@ -73,7 +73,7 @@ export const lastingDeviceKeys = [
 ] as const
 
 /** In one tab, also after a sign-out. */
-export const lastingTabKeys = [
+const lastingTabKeys = [
   /** session: the account switch that was reported last in this tab */
   'lustra.reported-switch',
   /** identity: the address to return to from the directory's sign-out, read once */

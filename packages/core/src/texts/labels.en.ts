@@ -10,6 +10,7 @@ export const labels = {
   'word.search': 'Search',
   'word.more': 'More',
   'word.loading': 'Loading…',
+  'word.request-id': 'Number to quote: {{id}}',
   'word.language': 'Language',
   'word.sign-in': 'Sign in',
   'word.sign-in-again': 'Sign in again',

@@ -11,6 +11,7 @@ export const labels: LabelTexts = {
   'word.search': '搜索',
   'word.more': '更多',
   'word.loading': '正在加载…',
+  'word.request-id': '查询编号：{{id}}',
   'word.language': '语言',
   'word.sign-in': '登录',
   'word.sign-in-again': '重新登录',

@@ -11,6 +11,7 @@ export const labels: LabelTexts = {
   'word.search': '搜尋',
   'word.more': '更多',
   'word.loading': '載入中…',
+  'word.request-id': '查詢編號：{{id}}',
   'word.language': '語言',
   'word.sign-in': '登入',
   'word.sign-in-again': '重新登入',

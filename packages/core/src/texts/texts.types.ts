@@ -16,5 +16,7 @@ export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : 
 
 export type ErrorTexts = Record<keyof typeof errors, string>
 export type ManagerErrorTexts = Record<keyof typeof managerErrors, string>
-export type LabelTexts = Record<keyof typeof labels, string>
+/** A label that every element has. */
+export type LabelKey = keyof typeof labels
+export type LabelTexts = Record<LabelKey, string>
 export type TitleTexts = Record<keyof typeof titles, string>

@@ -29,7 +29,7 @@ const loadUploadAdapter = loadOnce(
   ({ uploadAdapter }) => uploadAdapter,
 )
 
-export interface SendOptions {
+interface SendOptions {
   token: string
   language: Language
   group?: string | undefined

@@ -26,7 +26,6 @@ const en = {
   person: 'Person',
   kind: 'About',
   period: 'Period',
-  close: 'Close',
   missing: 'This entry is not on the page that is shown. Search for it by its time or person.',
   field: 'Field',
   before: 'Before',

@@ -26,7 +26,6 @@ const texts: AuditListTexts = {
   person: '人员',
   kind: '类别',
   period: '时间范围',
-  close: '关闭',
   missing: '该记录不在当前页面，请按时间或人员搜索。',
   field: '字段',
   before: '变更前',

@@ -26,7 +26,6 @@ const texts: AuditListTexts = {
   person: '人員',
   kind: '類別',
   period: '時間範圍',
-  close: '關閉',
   missing: '此紀錄不在目前頁面，請依時間或人員搜尋。',
   field: '欄位',
   before: '變更前',

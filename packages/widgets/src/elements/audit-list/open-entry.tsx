@@ -24,7 +24,7 @@ export const OpenEntry = ({ t, tag, groups, entry, onClose }: Props) => (
   <Sheet
     title={entry ? actionName(t, entry.Action) : t('one')}
     kind={t('one')}
-    closeLabel={t('close')}
+    closeLabel={t('word.close')}
     part="entry"
     onClose={onClose}
   >

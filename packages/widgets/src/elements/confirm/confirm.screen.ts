@@ -67,7 +67,7 @@ export default litScreen<typeof confirm, keyof ConfirmTexts>(({ provide }) => {
       >
         ${label}
       </button>`
-    if (kind === 'close') return button(t('close'), false, 'primary', true)
+    if (kind === 'close') return button(t('word.close'), false, 'primary', true)
     if (kind === 'cancel') return button(t('cancel'), false, '', true)
     // Enter cancels a destructive action.
     return html`${button(t('cancel'), false, '', danger)}

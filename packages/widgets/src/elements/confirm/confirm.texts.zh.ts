@@ -3,6 +3,5 @@ import type { ConfirmTexts } from './confirm.texts.en.ts'
 const zh: ConfirmTexts = {
   confirm: '确定',
   cancel: '取消',
-  close: '关闭',
 }
 export default zh

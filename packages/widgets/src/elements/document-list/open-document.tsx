@@ -2,9 +2,8 @@ import type { InformationDocument } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { openingOf } from '../../features/publication/file-kind.ts'
 import { FileReader } from '../../features/publication/file-reader.tsx'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import type { Translate } from './document-cells.tsx'
 import type { DocumentListModel } from './document-list.model.ts'
 
@@ -22,22 +21,16 @@ export function OpenDocument({ t, model, onClose }: Props) {
   if (shown.step === 'closed') return null
   if (shown.step === 'ready') return <Content t={t} model={model} document={shown.value} onClose={onClose} />
   return (
-    <Sheet title={t('one')} kind={t('one')} closeLabel={t('file.close')} part="viewer" onClose={onClose}>
-      {shown.step === 'failed' ? (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          onAgain={model.again}
-          onClose={onClose}
-          closeLabel={t('file.back')}
-        />
-      ) : (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
-      )}
-    </Sheet>
+    <DetailSheet
+      t={t}
+      shown={shown}
+      kind={t('one')}
+      part="viewer"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={model.again}
+      onClose={onClose}
+      closeLabel={t('file.back')}
+    />
   )
 }
 

@@ -4,9 +4,8 @@ import type { ElementContext } from '../../kit/element-context.ts'
 import { AnswerForm } from '../../features/message-thread/answer-form.tsx'
 import type { AnswerDraft } from '../../features/message-thread/answer.types.ts'
 import { useThread } from '../../features/message-thread/use-thread.ts'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import { FeedbackContent } from './feedback-content.tsx'
 import { typesText } from './feedback-status.tsx'
 import { createFeedbackDetail } from './feedback-detail.model.ts'
@@ -56,27 +55,16 @@ export function FeedbackDetail(props: Props) {
   }
 
   return (
-    <Sheet
-      title={(value && typesText(tag, value.TypeNames)) || t('one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={(value && typesText(tag, value.TypeNames)) || undefined}
       kind={t('one')}
-      closeLabel={t('close')}
       part="feedback"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={model.again}
       onClose={leave}
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          onAgain={model.again}
-          onClose={leave}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('loading')} />
-      )}
       {value && (
         <FeedbackContent
           key={value.Id}
@@ -106,6 +94,6 @@ export function FeedbackDetail(props: Props) {
           }}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }

@@ -38,8 +38,6 @@ const en = {
   author: 'Sent by',
   'author.all': 'Everybody',
   'author.own': 'Me',
-  loading: 'Loading…',
-  close: 'Close',
   missing: 'This feedback was not found.',
   'missing-why': 'It may belong to another group or store.',
   failed: 'The feedback could not be opened.',

@@ -38,8 +38,6 @@ const texts: FeedbackListTexts = {
   author: '提交人',
   'author.all': '所有人',
   'author.own': '我',
-  loading: '加载中…',
-  close: '关闭',
   missing: '未找到该反馈。',
   'missing-why': '它可能属于其他集团或门店。',
   failed: '无法打开该反馈。',

@@ -38,8 +38,6 @@ const texts: FeedbackListTexts = {
   author: '送出人',
   'author.all': '所有人',
   'author.own': '我',
-  loading: '載入中…',
-  close: '關閉',
   missing: '找不到此回饋。',
   'missing-why': '它可能屬於其他集團或門市。',
   failed: '無法開啟此回饋。',

@@ -19,7 +19,7 @@ export function NewFeedback({ t, language, context, onClose }: Props) {
     <Sheet
       title={t('add')}
       kind={t('add')}
-      closeLabel={t('close')}
+      closeLabel={t('word.close')}
       part="new-feedback"
       onClose={() => void leave()}
     >

@@ -101,7 +101,7 @@ function problemOf(
 ): string {
   const { code, requestId } = failure
   const text = failureText(t, failure)
-  return requestId && code === 'internal' ? `${text} ${t('request-id', { id: requestId })}` : text
+  return requestId && code === 'internal' ? `${text} ${t('word.request-id', { id: requestId })}` : text
 }
 
 const toInput = (values: FormData): FirstPasswordInput => ({

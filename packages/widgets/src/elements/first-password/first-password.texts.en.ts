@@ -18,7 +18,6 @@ const en = {
   'password-required': 'Please enter a new password',
   'repeat-required': 'Please repeat the new password',
   unreachable: 'The server cannot be reached. What you entered is kept; please try again.',
-  'request-id': 'Number to quote: {{id}}',
   done: 'Your password is set.',
   continue: 'Go to the portal',
   'not-theirs':

@@ -20,7 +20,6 @@ const zh: FirstPasswordTexts = {
   'password-required': '请输入新密码',
   'repeat-required': '请再次输入新密码',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',
-  'request-id': '查询编号：{{id}}',
   done: '您的密码已设置完成。',
   continue: '进入门户',
   'not-theirs': '{{name}} 尚未设置自己的密码，只有本人可以设置。在此之前无法以其身份使用门户。',

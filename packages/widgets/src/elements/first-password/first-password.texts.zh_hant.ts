@@ -20,7 +20,6 @@ const zh_hant: FirstPasswordTexts = {
   'password-required': '請輸入新密碼',
   'repeat-required': '請再次輸入新密碼',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',
-  'request-id': '查詢編號：{{id}}',
   done: '您的密碼已設定完成。',
   continue: '進入入口網站',
   'not-theirs': '{{name}} 尚未設定自己的密碼，只有本人可以設定。在此之前無法以其身分使用入口網站。',

@@ -70,7 +70,7 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
         <div className="logo-failure" role="alert" part="failure">
           <p>{failureText(t, state.failure)}</p>
           {state.failure.requestId && (
-            <p className="help">{t('request-id', { id: state.failure.requestId })}</p>
+            <p className="help">{t('word.request-id', { id: state.failure.requestId })}</p>
           )}
         </div>
       )}

@@ -22,7 +22,6 @@ const en = {
     'The new logo is saved. It is shown here at once, and to others who are signed in from their next sign-in.',
   unreachable:
     'The portal’s server cannot be reached right now. Your picture is kept; please try again in a moment.',
-  'request-id': 'Number to quote: {{id}}',
 }
 
 export type GroupLogoTexts = Record<keyof typeof en, string>

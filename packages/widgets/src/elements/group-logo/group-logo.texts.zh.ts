@@ -21,7 +21,6 @@ const texts: GroupLogoTexts = {
   saving: '正在保存…',
   saved: '新标志已保存，此处立即显示；其他已登录的用户将在下次登录时看到。',
   unreachable: '暂时无法连接服务器。图片已保留，请稍后重试。',
-  'request-id': '请求编号：{{id}}',
 }
 
 export default texts

@@ -21,7 +21,6 @@ const texts: GroupLogoTexts = {
   saving: '正在儲存…',
   saved: '新標誌已儲存，此處立即顯示；其他已登入的使用者將在下次登入時看到。',
   unreachable: '暫時無法連線至伺服器。圖片已保留，請稍後再試。',
-  'request-id': '請求編號：{{id}}',
 }
 
 export default texts

@@ -16,7 +16,6 @@ const en = {
   updated: 'Updated',
   one: 'Question',
   'updated-at': 'Updated {{time}}',
-  close: 'Close',
   previous: 'Previous question',
   next: 'Next question',
   back: 'Back to the list',

@@ -16,7 +16,6 @@ const zh: HotspotListTexts = {
   updated: '更新时间',
   one: '热点问题',
   'updated-at': '更新于 {{time}}',
-  close: '关闭',
   previous: '上一个问题',
   next: '下一个问题',
   back: '返回列表',

@@ -16,7 +16,6 @@ const zh_hant: HotspotListTexts = {
   updated: '更新時間',
   one: '熱門問題',
   'updated-at': '更新於 {{time}}',
-  close: '關閉',
   previous: '上一個問題',
   next: '下一個問題',
   back: '返回清單',

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { createHotspotListModel } from './hotspot-list.model.ts'
 import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
@@ -28,12 +27,16 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
   useStore(model.$list)
   const issue = shown.step === 'ready' ? shown.value : null
   return (
-    <Sheet
-      title={issue?.Title ?? t('one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={issue?.Title}
       kind={t('one')}
-      closeLabel={t('close')}
       part="issue"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={model.again}
       onClose={onClose}
+      closeLabel={t('back')}
       actions={
         <>
           <IconButton icon="previous" label={t('previous')} onPress={model.adjacent(-1)} />
@@ -41,21 +44,6 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
         </>
       }
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          onAgain={model.again}
-          onClose={onClose}
-          closeLabel={t('back')}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
-      )}
       {issue && (
         <article key={issue.Id} className="hotspot-answer">
           <p className="sheet-by">
@@ -77,6 +65,6 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
           </button>
         </p>
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }

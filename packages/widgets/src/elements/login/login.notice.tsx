@@ -18,5 +18,5 @@ export function loginProblem(
   if (code === 'wrong-credentials' && method !== 'account') return t(`nobody-${method}`)
   const text = hasOwnText(code) && !message ? t(code) : failureText(t, { code, message })
   if (code === 'too-many') return `${t(code)} ${text}`
-  return requestId && code === 'internal' ? `${text} ${t('request-id', { id: requestId })}` : text
+  return requestId && code === 'internal' ? `${text} ${t('word.request-id', { id: requestId })}` : text
 }

@@ -16,7 +16,6 @@ const en = {
   offline: 'You are offline. What you entered is kept; please try again once online.',
   unreachable: 'The server cannot be reached. What you entered is kept; please try again.',
   internal: 'Something went wrong on the server. Please try again.',
-  'request-id': 'Number to quote: {{id}}',
   'signed-in': 'Signed in as {{name}}',
   phone: 'Phone number',
   mail: 'Email address',

@@ -17,7 +17,6 @@ const zh: LoginTexts = {
   offline: '当前没有网络连接。您输入的内容已保留，网络恢复后请重试。',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',
   internal: '服务器出现问题，请重试。',
-  'request-id': '查询编号：{{id}}',
   'signed-in': '已登录：{{name}}',
   phone: '手机号',
   mail: '邮箱',

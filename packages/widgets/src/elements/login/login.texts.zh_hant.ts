@@ -17,7 +17,6 @@ const zh_hant: LoginTexts = {
   offline: '目前沒有網路連線。您輸入的內容已保留，連線恢復後請再試一次。',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',
   internal: '伺服器發生問題，請再試一次。',
-  'request-id': '查詢編號：{{id}}',
   'signed-in': '已登入：{{name}}',
   phone: '手機號碼',
   mail: '電子郵件地址',

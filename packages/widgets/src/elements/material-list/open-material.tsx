@@ -2,9 +2,8 @@ import type { CommonMaterial } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { FileReader } from '../../features/publication/file-reader.tsx'
 import { openingOf } from '../../features/publication/file-kind.ts'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import type { Translate } from './material-cells.tsx'
 import { MaterialFacts } from './material-facts.tsx'
 import type { MaterialListModel } from './material-list.model.ts'
@@ -41,28 +40,17 @@ export function OpenMaterial({ t, tag, model, onClose }: Props) {
   if (material && opening === 'picture')
     return <Pictures t={t} model={model} id={material.Id} onClose={onClose} />
   return (
-    <Sheet
-      title={material?.Title ?? t('one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={material?.Title}
       kind={t(material ? `kind.${material.Kind}` : 'one')}
-      closeLabel={t('file.close')}
       part="material"
+      texts={{ missing: t('missing'), missingWhy: t('visit.report-not-found-why'), failed: t('failed') }}
+      onAgain={model.again}
       onClose={onClose}
+      closeLabel={t('file.back')}
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('visit.report-not-found-why'), failed: t('failed') }}
-          onAgain={model.again}
-          onClose={onClose}
-          closeLabel={t('file.back')}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
-      )}
       {material && (
         <MaterialFacts
           t={t}
@@ -72,7 +60,7 @@ export function OpenMaterial({ t, tag, model, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }
 

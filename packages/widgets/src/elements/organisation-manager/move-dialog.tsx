@@ -34,7 +34,7 @@ export function MoveDialog({ t, model, id, nodes }: Props) {
     <Modal label={title} className="node-dialog move-dialog" part="form" onClose={model.stopMoving}>
       <DialogHead
         title={title}
-        closeLabel={t('close')}
+        closeLabel={t('word.close')}
         onClose={model.stopMoving}
         below={<p>{t('move.hint')}</p>}
       />

@@ -28,7 +28,7 @@ export function NodeDialog({ t, model, form, nodes }: Props) {
   const title = titleOf(t, form, nodes)
   return (
     <Modal label={title} className="node-dialog" part="form" onClose={() => void close()}>
-      <DialogHead title={title} closeLabel={t('close')} onClose={() => void close()} />
+      <DialogHead title={title} closeLabel={t('word.close')} onClose={() => void close()} />
       {form.kind === 'conflict' ? (
         <Conflict t={t} model={model} form={form} nodes={nodes} />
       ) : (

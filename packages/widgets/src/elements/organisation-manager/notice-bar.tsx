@@ -36,7 +36,9 @@ export function NoticeBar({ t, model, onDone }: Props) {
           {t('open-again')}
         </button>
       )}
-      {notice && notice.step !== 'undoing' && <IconButton icon="close" label={t('close')} onPress={close} />}
+      {notice && notice.step !== 'undoing' && (
+        <IconButton icon="close" label={t('word.close')} onPress={close} />
+      )}
     </div>
   )
 }

@@ -18,7 +18,6 @@ const en = {
   'node-actions': 'Actions for “{{name}}”',
   delete: 'Delete',
   undo: 'Undo',
-  close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
   'open-again': 'Open again',

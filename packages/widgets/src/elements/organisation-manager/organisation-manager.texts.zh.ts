@@ -18,7 +18,6 @@ const texts: OrganisationManagerTexts = {
   'node-actions': '“{{name}}”的操作',
   delete: '删除',
   undo: '撤销',
-  close: '关闭',
   cancel: '取消',
   save: '保存',
   'open-again': '重新打开',

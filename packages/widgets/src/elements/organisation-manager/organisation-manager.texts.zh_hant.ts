@@ -18,7 +18,6 @@ const texts: OrganisationManagerTexts = {
   'node-actions': '「{{name}}」的操作',
   delete: '刪除',
   undo: '復原',
-  close: '關閉',
   cancel: '取消',
   save: '儲存',
   'open-again': '重新開啟',

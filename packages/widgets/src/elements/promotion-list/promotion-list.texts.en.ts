@@ -24,8 +24,6 @@ const en = {
   ended: 'Ended on {{date}}',
   pictures: 'Pictures',
   table: 'Table',
-  loading: 'Loading…',
-  close: 'Close',
   missing: 'This promotion was not found.',
   'missing-why': 'It may have ended, or it belongs to another group.',
   failed: 'The promotion could not be opened.',

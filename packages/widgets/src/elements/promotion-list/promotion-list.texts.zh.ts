@@ -24,8 +24,6 @@ const texts: PromotionListTexts = {
   ended: '已于 {{date}} 结束',
   pictures: '图片',
   table: '表格',
-  loading: '加载中…',
-  close: '关闭',
   missing: '未找到该推广活动。',
   'missing-why': '活动可能已结束，或属于其他集团。',
   failed: '无法打开该推广活动。',

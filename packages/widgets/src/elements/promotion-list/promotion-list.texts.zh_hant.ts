@@ -24,8 +24,6 @@ const texts: PromotionListTexts = {
   ended: '已於 {{date}} 結束',
   pictures: '圖片',
   table: '表格',
-  loading: '載入中…',
-  close: '關閉',
   missing: '找不到此推廣活動。',
   'missing-why': '活動可能已結束，或屬於其他集團。',
   failed: '無法開啟此推廣活動。',

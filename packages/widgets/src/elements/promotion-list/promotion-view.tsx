@@ -1,12 +1,11 @@
 import { languageNames, type Language, type PromotionDetail } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Resource } from '../../ui/resource/resource.model.ts'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import { PromotionDates } from './promotion-card.tsx'
 import type { createPromotionDetail } from './promotion-detail.model.ts'
 import { PromotionInterest } from './promotion-interest.tsx'
@@ -44,27 +43,16 @@ export function PromotionView({ id, t, language, now, apiBase, model, onClose, o
   }, [promotion?.Id])
 
   return (
-    <Sheet
-      title={promotion?.Title ?? t('one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={promotion?.Title}
       kind={t('one')}
-      closeLabel={t('close')}
       part="promotion"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={model.again}
       onClose={onClose}
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          onAgain={model.again}
-          onClose={onClose}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('loading')} />
-      )}
       {promotion && (
         <Content
           key={promotion.Id}
@@ -76,7 +64,7 @@ export function PromotionView({ id, t, language, now, apiBase, model, onClose, o
           promotion={promotion}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }
 

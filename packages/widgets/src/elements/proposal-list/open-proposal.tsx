@@ -7,8 +7,7 @@ import { MessageList } from '../../features/message-thread/message-list.tsx'
 import { useThread } from '../../features/message-thread/use-thread.ts'
 import { DueDay, StatusBadge } from '../../features/progress/badges.tsx'
 import { timeFormat } from '../../features/service-report/model/format-date.ts'
-import { FailureNotice } from '../../features/service-report/viewer/failure-notice.tsx'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
 import { dueOf, type Translate } from './proposal-cells.tsx'
 import type { ProposalListModel, ProposalStatus } from './proposal-list.model.ts'
 
@@ -44,27 +43,16 @@ export function OpenProposal({ t, tag, model, id, onClose }: Props) {
   }
 
   return (
-    <Sheet
-      title={value?.description ?? t('one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={value?.description}
       kind={t('one')}
-      closeLabel={t('close')}
       part="proposal"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={thread.again}
       onClose={leave}
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          onAgain={thread.again}
-          onClose={leave}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
-      )}
       {value && <ProposalContent t={t} tag={tag} today={dayIn(undefined, now)} proposal={value} />}
       {value?.MayAnswer && (
         <AnswerForm
@@ -92,7 +80,7 @@ export function OpenProposal({ t, tag, model, id, onClose }: Props) {
           }}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }
 

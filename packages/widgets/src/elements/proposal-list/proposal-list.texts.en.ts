@@ -25,7 +25,6 @@ const en = {
   'progress.all': 'All',
   'progress.not-done': 'Not done',
   'progress.due': 'Due within a week or overdue',
-  close: 'Close',
   failed: 'The proposal could not be opened.',
   missing: 'This proposal was not found.',
   'missing-why': 'It may have been withdrawn, or it belongs to another group or store.',

@@ -25,7 +25,6 @@ const zh: ProposalListTexts = {
   'progress.all': '全部',
   'progress.not-done': '未完成',
   'progress.due': '一周内到期或已逾期',
-  close: '关闭',
   failed: '无法打开该提案。',
   missing: '未找到该提案。',
   'missing-why': '它可能已被撤回，或属于其他集团或门店。',

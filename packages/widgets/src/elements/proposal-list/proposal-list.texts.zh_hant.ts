@@ -25,7 +25,6 @@ const zh_hant: ProposalListTexts = {
   'progress.all': '全部',
   'progress.not-done': '未完成',
   'progress.due': '一週內到期或已逾期',
-  close: '關閉',
   failed: '無法開啟此提案。',
   missing: '找不到此提案。',
   'missing-why': '它可能已撤回，或屬於其他集團或門市。',

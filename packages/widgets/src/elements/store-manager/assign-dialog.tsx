@@ -39,7 +39,7 @@ export function AssignDialog({ t, model, organisation, onAgain, onAssigned }: As
       part="placing"
       onClose={model.close}
     >
-      <DialogHead title={t('assign-title', { count })} closeLabel={t('close')} onClose={model.close} />
+      <DialogHead title={t('assign-title', { count })} closeLabel={t('word.close')} onClose={model.close} />
       <div className="assign-body">
         <fieldset className="assign-modes" disabled={isSaving}>
           <legend>{t('assign-mode')}</legend>

@@ -50,7 +50,7 @@ export function OrganisationPanel(props: Props) {
         onChoose={() => onSelect(withoutOrganize)}
       />
       {organisation.step === 'loading' && (
-        <div className="skeleton store-nodes-ghost" role="status" aria-label={t('list.loading')} />
+        <div className="skeleton store-nodes-ghost" role="status" aria-label={t('word.loading')} />
       )}
       {organisation.step === 'failed' && <OrganisationFailure t={t} onAgain={onAgain} />}
       {organisation.step === 'ready' && <NodeTree {...props} nodes={organisation.nodes} />}

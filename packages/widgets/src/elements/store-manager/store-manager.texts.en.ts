@@ -37,7 +37,6 @@ const en = {
   'import-not': 'Only roles that see all stores can import.',
   export: 'Export',
   exporting: 'Exporting…',
-  close: 'Close',
   'assign-title_one': 'Assign {{count}} store to a node',
   'assign-title_other': 'Assign {{count}} stores to a node',
   'assign-mode': 'Which stores',

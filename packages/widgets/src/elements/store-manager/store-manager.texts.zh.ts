@@ -37,7 +37,6 @@ const texts: StoreManagerTexts = {
   'import-not': '只有可查看全部门店的角色才能导入。',
   export: '导出',
   exporting: '正在导出…',
-  close: '关闭',
   'assign-title_other': '调整 {{count}} 家门店的节点',
   'assign-mode': '调整范围',
   'assign-node': '目标节点',

@@ -37,7 +37,6 @@ const texts: StoreManagerTexts = {
   'import-not': '只有可查看全部門市的角色才能匯入。',
   export: '匯出',
   exporting: '正在匯出…',
-  close: '關閉',
   'assign-title_other': '調整 {{count}} 家門市的節點',
   'assign-mode': '調整範圍',
   'assign-node': '目標節點',

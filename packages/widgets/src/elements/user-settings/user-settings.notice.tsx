@@ -10,7 +10,7 @@ export function FailureNotice({ state, t }: { state: FormState; t: T<keyof UserS
   return (
     <div className="notice summary" role="alert" part="failure">
       <p>{failureText(t, state)}</p>
-      {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
+      {requestId && code === 'internal' && <p className="help">{t('word.request-id', { id: requestId })}</p>}
     </div>
   )
 }

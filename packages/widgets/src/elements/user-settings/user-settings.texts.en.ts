@@ -89,7 +89,6 @@ const en = {
   problems: 'Please check the following',
   unreachable:
     'The portal’s server cannot be reached right now. What you entered is kept; please try again in a moment.',
-  'request-id': 'Number to quote: {{id}}',
 }
 export type UserSettingsTexts = Record<keyof typeof en, string>
 export default en

@@ -85,6 +85,5 @@ const zh: UserSettingsTexts = {
   saving: '正在保存…',
   problems: '请检查以下内容',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',
-  'request-id': '查询编号：{{id}}',
 }
 export default zh

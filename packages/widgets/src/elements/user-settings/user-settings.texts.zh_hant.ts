@@ -85,6 +85,5 @@ const zhHant: UserSettingsTexts = {
   saving: '儲存中…',
   problems: '請檢查以下項目',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',
-  'request-id': '查詢編號：{{id}}',
 }
 export default zhHant

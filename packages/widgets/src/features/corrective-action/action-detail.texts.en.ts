@@ -13,8 +13,6 @@ export const actionTexts = {
   'action.found': 'Finding',
   'action.store': 'Store',
   'action.closed-on': 'Done on',
-  'action.loading': 'Loading…',
-  'action.close': 'Close',
   'action.failed': 'The corrective action could not be opened.',
   'action.missing': 'This corrective action was not found.',
   'action.missing-why': 'It may have been withdrawn, or it belongs to another group or store.',

@@ -12,8 +12,6 @@ export const actionTexts: ActionTexts = {
   'action.found': '发现的问题',
   'action.store': '门店',
   'action.closed-on': '完成日期',
-  'action.loading': '正在加载…',
-  'action.close': '关闭',
   'action.failed': '无法打开该整改措施。',
   'action.missing': '未找到该整改措施。',
   'action.missing-why': '它可能已被撤回，或属于其他集团或门店。',

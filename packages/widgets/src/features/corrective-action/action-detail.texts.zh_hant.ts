@@ -12,8 +12,6 @@ export const actionTexts: ActionTexts = {
   'action.found': '發現的問題',
   'action.store': '門市',
   'action.closed-on': '完成日期',
-  'action.loading': '載入中…',
-  'action.close': '關閉',
   'action.failed': '無法開啟此矯正措施。',
   'action.missing': '找不到此矯正措施。',
   'action.missing-why': '它可能已撤回，或屬於其他集團或門市。',

@@ -3,8 +3,7 @@ import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useMemo } from 'react'
 import type { AnswerDraft } from '../message-thread/answer.types.ts'
 import { useThread } from '../message-thread/use-thread.ts'
-import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
-import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../detail/detail-sheet.tsx'
 import { createActionDetail } from './action-detail.model.ts'
 import { ActionContent, type LinkHandlers } from './action-content.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
@@ -48,31 +47,20 @@ export function ActionDetail(props: Props) {
   }
 
   return (
-    <Sheet
-      title={value?.Title ?? t('action.one')}
+    <DetailSheet
+      t={t}
+      shown={shown}
+      title={value?.Title}
       kind={t('action.one')}
-      closeLabel={t('action.close')}
       part="action"
+      texts={{
+        missing: t('action.missing'),
+        missingWhy: t('action.missing-why'),
+        failed: t('action.failed'),
+      }}
+      onAgain={model.again}
       onClose={leave}
     >
-      {shown.step === 'failed' && (
-        <FailureNotice
-          t={t}
-          error={shown.error}
-          className="sheet-notice"
-          heading="h3"
-          texts={{
-            missing: t('action.missing'),
-            missingWhy: t('action.missing-why'),
-            failed: t('action.failed'),
-          }}
-          onAgain={model.again}
-          onClose={leave}
-        />
-      )}
-      {shown.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('action.loading')} />
-      )}
       {value && (
         <ActionContent
           {...props}
@@ -93,6 +81,6 @@ export function ActionDetail(props: Props) {
           onDraft={saveDraft}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }

@@ -16,7 +16,6 @@ export const fileTexts = {
   'file.not-downloaded': '{{name}} was not downloaded.',
   'file.size': 'Size',
   'file.updated': 'Updated',
-  'file.close': 'Close',
   'file.back': 'Back to the list',
 }
 export type FileTexts = TextsOf<typeof fileTexts>

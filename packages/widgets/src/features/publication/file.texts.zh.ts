@@ -15,6 +15,5 @@ export const fileTexts: FileTexts = {
   'file.not-downloaded': '“{{name}}”下载失败。',
   'file.size': '大小',
   'file.updated': '更新时间',
-  'file.close': '关闭',
   'file.back': '返回列表',
 }

@@ -15,6 +15,5 @@ export const fileTexts: FileTexts = {
   'file.not-downloaded': '「{{name}}」下載失敗。',
   'file.size': '大小',
   'file.updated': '更新時間',
-  'file.close': '關閉',
   'file.back': '返回清單',
 }

@@ -12,8 +12,6 @@ export const serviceReportTexts = {
   'visit.report-not-found': 'This report was not found.',
   'visit.report-not-found-why': 'It may have been withdrawn, or it belongs to another group.',
   'visit.report-failed': 'The report could not be opened.',
-  'visit.close': 'Close',
-  'visit.request-id': 'Number to quote: {{id}}',
   'visit.restored': 'This is what you had typed before.',
   'visit.report-waited': 'The report is not in yet.',
   'visit.report-waited-why': 'The service was done; its report will be here as soon as it is in.',

@@ -11,8 +11,6 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.report-not-found': '未找到该报告。',
   'visit.report-not-found-why': '报告可能已被撤回，或属于其他集团。',
   'visit.report-failed': '报告无法打开。',
-  'visit.close': '关闭',
-  'visit.request-id': '查询编号：{{id}}',
   'visit.restored': '这是您之前输入的内容。',
   'visit.report-waited': '报告尚未上传。',
   'visit.report-waited-why': '服务已完成，报告上传后即可在此查看。',

@@ -11,8 +11,6 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.report-not-found': '找不到此報告。',
   'visit.report-not-found-why': '報告可能已撤回，或屬於其他集團。',
   'visit.report-failed': '無法開啟報告。',
-  'visit.close': '關閉',
-  'visit.request-id': '查詢編號：{{id}}',
   'visit.restored': '這是您先前輸入的內容。',
   'visit.report-waited': '報告尚未上傳。',
   'visit.report-waited-why': '服務已完成，報告上傳後即可在此檢視。',

@@ -40,7 +40,7 @@ export function StorePoster({ t, store, address, onClose }: Props) {
   return (
     <Modal label={t('thread.qr')} className="poster-sheet" onClose={onClose}>
       <div className="poster-frame">
-        <DialogHead title={t('thread.qr')} closeLabel={t('visit.close')} onClose={onClose} />
+        <DialogHead title={t('thread.qr')} closeLabel={t('word.close')} onClose={onClose} />
         <article className="poster" ref={poster}>
           <h3>{t('thread.poster-title', { store: store.Name })}</h3>
           <svg

@@ -1,3 +1,4 @@
+import type { LabelKey } from '@lustra/core/texts/texts.types.ts'
 import type { ReactNode } from 'react'
 import type { IconName } from '../basics/icons.ts'
 import type { ListTextKey } from './list.texts.en.ts'
@@ -6,7 +7,7 @@ import type { TableTextKey } from './table.texts.en.ts'
 
 /** Translates a text by its key; satisfied by the `t` of screens that include these texts. */
 export type Translate<K extends string> = (
-  key: K,
+  key: K | LabelKey,
   values?: Readonly<Record<string, string | number>>,
 ) => string
 export type ListTranslate = Translate<ListTextKey>

@@ -4,7 +4,6 @@ export const tableTexts = {
   'list.details': 'Details',
   'list.more': 'More actions',
   'list.width-of': 'Width of {{column}}',
-  'list.loading': 'Loading…',
   'list.page-size': 'Rows per page',
   'list.pages': 'Pages',
   'list.page': 'Page {{page}}',
@@ -14,8 +13,6 @@ export const tableTexts = {
   'list.next': 'Next page',
   'list.last': 'Last page',
   'list.failed': 'The list could not be loaded.',
-  'list.try-again': 'Try again',
-  'list.request-id': 'Number to quote: {{id}}',
 }
 
 export type TableTextKey = keyof typeof tableTexts

@@ -5,7 +5,6 @@ export const tableTexts: TableTexts = {
   'list.details': '详情',
   'list.more': '更多操作',
   'list.width-of': '“{{column}}”的列宽',
-  'list.loading': '正在加载…',
   'list.page-size': '每页条数',
   'list.pages': '分页',
   'list.page': '第 {{page}} 页',
@@ -15,6 +14,4 @@ export const tableTexts: TableTexts = {
   'list.next': '下一页',
   'list.last': '末页',
   'list.failed': '列表加载失败。',
-  'list.try-again': '重试',
-  'list.request-id': '查询编号：{{id}}',
 }

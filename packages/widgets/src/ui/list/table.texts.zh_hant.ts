@@ -5,7 +5,6 @@ export const tableTexts: TableTexts = {
   'list.details': '詳細資料',
   'list.more': '更多操作',
   'list.width-of': '「{{column}}」的欄寬',
-  'list.loading': '載入中…',
   'list.page-size': '每頁筆數',
   'list.pages': '分頁',
   'list.page': '第 {{page}} 頁',
@@ -15,6 +14,4 @@ export const tableTexts: TableTexts = {
   'list.next': '下一頁',
   'list.last': '最後一頁',
   'list.failed': '無法載入清單。',
-  'list.try-again': '再試一次',
-  'list.request-id': '查詢編號：{{id}}',
 }

@@ -7,10 +7,9 @@ import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
 import { useUnsavedWork } from '../../../kit/react/unsaved.ts'
 import conflictStyles from '../../../ui/conflict/conflict.css?inline'
 import sheetStyles from '../../../ui/sheet/sheet.css?inline'
-import { Sheet } from '../../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../../features/detail/detail-sheet.tsx'
 import treeStyles from '../../../ui/tree/tree.css?inline'
 import type { Translate } from '../role-manager.types.ts'
-import { LoadFailure } from '../../../features/load-failure/load-failure.tsx'
 import { changeOf, rightsOf } from './rights.ts'
 import { createRoleEditor } from './role-editor.model.ts'
 import { createRolePeople } from './role-people.model.ts'
@@ -57,26 +56,17 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
   }
 
   return (
-    <Sheet
-      title={ready ? shownRole(ready.loaded.role).name : t('one')}
+    <DetailSheet
+      t={t}
+      shown={state}
+      title={ready ? shownRole(ready.loaded.role).name : undefined}
       kind={t('one')}
-      closeLabel={t('word.close')}
       part="role"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={editor.retry}
       onClose={() => void leave()}
     >
       <Stylesheet css={styles} />
-      {state.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
-      )}
-      {state.step === 'failed' && (
-        <LoadFailure
-          t={t}
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          error={state.error}
-          onAgain={editor.retry}
-          onClose={onClose}
-        />
-      )}
       {ready && (
         <OpenRole
           t={t}
@@ -93,6 +83,6 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
           }}
         />
       )}
-    </Sheet>
+    </DetailSheet>
   )
 }

@@ -11,12 +11,11 @@ import formBasics from '../../../ui/form/form-basics.css?inline'
 import formStyles from '../../../ui/form/form.css?inline'
 import type { RowAction } from '../../../ui/list/list.types.ts'
 import pickerStyles from '../../../ui/picker/picker.css?inline'
-import { Sheet } from '../../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../../features/detail/detail-sheet.tsx'
 import sheetStyles from '../../../ui/sheet/sheet.css?inline'
 import { phoneOf, UserState } from '../user-cells.tsx'
 import { rolesIn } from '../roles-in.ts'
 import type { Roles, Translate } from '../user-manager.types.ts'
-import { LoadFailure } from '../../../features/load-failure/load-failure.tsx'
 import { newUserId } from './open-user.model.ts'
 import { createUserEditor } from './user-editor.model.ts'
 import { fieldsOf } from './user-form.checks.ts'
@@ -77,26 +76,17 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithout
   const user = open.step === 'ready' ? open.user : null
   const title = id === newUserId ? t('add') : user ? shownUser(user) : t('one')
   return (
-    <Sheet
+    <DetailSheet
+      t={t}
+      shown={open}
       title={title}
       kind={t('one')}
-      closeLabel={t('word.close')}
       part="user"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={() => editor.open(id)}
       onClose={() => void leave()}
     >
       <Stylesheet css={styles} />
-      {open.step === 'failed' && (
-        <LoadFailure
-          t={t}
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          error={open.error}
-          onAgain={() => editor.open(id)}
-          onClose={onClose}
-        />
-      )}
-      {open.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
-      )}
       {user && <UserFacts t={t} user={user} />}
       {open.step === 'ready' &&
         (form.step === 'conflict' ? (
@@ -121,7 +111,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose, onWithout
             {user && <UserActions t={t} actions={actionsOf(user).filter(({ key }) => key !== 'edit')} />}
           </UserForm>
         ))}
-    </Sheet>
+    </DetailSheet>
   )
 }
 

@@ -7,10 +7,9 @@ import { useUnsavedWork } from '../../../kit/react/unsaved.ts'
 import { ConflictView } from '../../../ui/conflict/conflict-view.tsx'
 import conflictStyles from '../../../ui/conflict/conflict.css?inline'
 import formStyles from '../../../ui/form/form.css?inline'
-import { Sheet } from '../../../ui/sheet/sheet.tsx'
+import { DetailSheet } from '../../../features/detail/detail-sheet.tsx'
 import sheetStyles from '../../../ui/sheet/sheet.css?inline'
 import treeStyles from '../../../ui/tree/tree.css?inline'
-import { LoadFailure } from '../../../features/load-failure/load-failure.tsx'
 import type { Translate } from '../user-manager.types.ts'
 import { isUnchanged, type Access } from './access.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -51,26 +50,17 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
   }
 
   return (
-    <Sheet
+    <DetailSheet
+      t={t}
+      shown={state}
       title={t('stores.of', { name })}
       kind={t('do.stores')}
-      closeLabel={t('word.close')}
       part="stores"
+      texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+      onAgain={() => model.open(id)}
       onClose={() => void leave()}
     >
       <Stylesheet css={styles} />
-      {state.step === 'loading' && (
-        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
-      )}
-      {state.step === 'failed' && (
-        <LoadFailure
-          t={t}
-          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
-          error={state.error}
-          onAgain={() => model.open(id)}
-          onClose={onClose}
-        />
-      )}
       {state.step === 'ready' &&
         (saving.step === 'conflict' ? (
           <ConflictView
@@ -89,7 +79,7 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
             onLeave={() => void leave()}
           />
         ))}
-    </Sheet>
+    </DetailSheet>
   )
 }
 

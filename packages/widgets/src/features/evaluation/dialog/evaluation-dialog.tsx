@@ -54,7 +54,7 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onReport, onClos
         <DialogHead
           title={t(isNew ? 'visit.evaluate' : 'visit.evaluation')}
           below={subtitle && <p>{subtitle}</p>}
-          closeLabel={t('visit.close')}
+          closeLabel={t('word.close')}
           onClose={() => void close()}
         />
         {shown.step === 'loading' && (

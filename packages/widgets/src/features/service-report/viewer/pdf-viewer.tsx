@@ -119,7 +119,7 @@ export function PdfViewer(props: Props) {
             )}
           </div>
           {isPhone && <PdfMenu {...commands} commands={previous || next ? neighbours : []} />}
-          <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
+          <IconButton icon="close" label={t('word.close')} onPress={onClose} />
         </header>
         {!isPhone && <PdfToolbar {...commands} />}
         <Gaps

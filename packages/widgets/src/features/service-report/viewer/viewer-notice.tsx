@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/basics/icon.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '../../detail/failure-notice.tsx'
 
 interface Props {
   t: ServiceReportT
@@ -19,7 +19,7 @@ export function ViewerNotice({ t, error, onAgain, onVisit }: Props) {
     failed: t('visit.report-failed'),
   }
   return (
-    <FailureNotice {...{ t, error, texts, onAgain }} className="viewer-notice" heading="h3">
+    <FailureNotice {...{ t, error, texts, onAgain }} className="viewer-notice">
       <span className="viewer-notice-icon">
         <Icon name="report" />
       </span>

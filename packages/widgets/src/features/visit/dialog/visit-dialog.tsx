@@ -30,7 +30,7 @@ export function VisitDialog({ id, t, language, context, link = '', start = 'serv
       <Stylesheet css={styles} />
       <div className="visit-bar">
         <p>{t('visit.one')}</p>
-        <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
+        <IconButton icon="close" label={t('word.close')} onPress={onClose} />
       </div>
       <InnerElement
         tag="lustra-visit-thread"

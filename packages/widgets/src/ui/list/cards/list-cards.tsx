@@ -29,7 +29,7 @@ export function ListCards<Row>({ t, caption, list, keyOf, card }: Props<Row>) {
           ))
         : [...Array(6).keys()].map((index) => (
             <li key={index} className="list-card">
-              {index === 0 && <span className="unseen">{t('list.loading')}</span>}
+              {index === 0 && <span className="unseen">{t('word.loading')}</span>}
               <span className="skeleton" part="loading" />
             </li>
           ))}

@@ -26,9 +26,9 @@ export function ListFailure({ t, error, errorText, onRetry, onFirst }: FailurePr
           <strong>{t('list.failed')}</strong> {errorText(error)}
         </p>
         <button type="button" className="button" onClick={onFirst ?? onRetry}>
-          <Icon name={onFirst ? 'first' : 'refresh'} /> {t(onFirst ? 'list.first' : 'list.try-again')}
+          <Icon name={onFirst ? 'first' : 'refresh'} /> {t(onFirst ? 'list.first' : 'word.try-again')}
         </button>
-        {requestId && <p className="request-id">{t('list.request-id', { id: requestId })}</p>}
+        {requestId && <p className="request-id">{t('word.request-id', { id: requestId })}</p>}
       </div>
     </slot>
   )

@@ -172,7 +172,7 @@ function SkeletonRows<Row>({ t, cells, pageSize }: ListTableProps<Row> & { cells
         <tr key={row} role="row" className="list-ghost">
           {[...Array(cells).keys()].map((cell) => (
             <td key={cell} role="cell">
-              {row + cell === 0 && <span className="unseen">{t('list.loading')}</span>}
+              {row + cell === 0 && <span className="unseen">{t('word.loading')}</span>}
               <span className="skeleton bar" part="loading" />
             </td>
           ))}

@@ -1,37 +1,31 @@
-import { errorText, type T } from '@lustra/core'
+import { codeOf, errorText, type AppError, type T } from '@lustra/core'
+import type { LabelKey } from '@lustra/core/texts/texts.types.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/basics/icon.tsx'
-import type { ServiceReportT } from '../service-report.types.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
 
-interface Props {
-  t: ServiceReportT
+export interface FailureProps {
+  t: (key: LabelKey, values?: Readonly<Record<string, string | number>>) => string
   error: unknown
-  className: string
-  heading: 'h2' | 'h3'
   /** Titles, and the reason for a missing item. */
   texts: Record<'missing' | 'missingWhy' | 'failed', string>
   onAgain(): void
   /** The action of a missing item, which cannot be retried; `closeLabel` unless it closes a dialog. */
   onClose?: (() => void) | undefined
-  closeLabel?: string
+  closeLabel?: string | undefined
+}
+
+interface Props extends FailureProps {
+  className?: string
+  heading?: 'h2' | 'h3'
   /** Before the title. */
   children?: ReactNode
 }
 
 /** Missing and forbidden items look the same, so that other tenants' data is not disclosed (S14). Other failures offer a retry. */
-export function FailureNotice({
-  t,
-  error,
-  className,
-  heading: Heading,
-  texts,
-  onAgain,
-  onClose,
-  closeLabel,
-  children,
-}: Props) {
-  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
-  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
+export function FailureNotice({ t, error, texts, onAgain, onClose, closeLabel, ...props }: Props) {
+  const { className = 'sheet-notice', heading: Heading = 'h3', children } = props
+  const isMissing = ['not-found', 'forbidden', 'invalid-input'].includes(codeOf(error))
+  const { requestId } = (error as Partial<AppError>).source ?? {}
   return (
     <div className={className} role="alert">
       {children}
@@ -39,7 +33,7 @@ export function FailureNotice({
       <p>{isMissing ? texts.missingWhy : errorText(t as T, error)}</p>
       {isMissing && onClose && (
         <button type="button" className="button" onClick={onClose}>
-          {closeLabel ?? t('visit.close')}
+          {closeLabel ?? t('word.close')}
         </button>
       )}
       {!isMissing && (
@@ -47,7 +41,7 @@ export function FailureNotice({
           <Icon name="refresh" /> {t('word.try-again')}
         </button>
       )}
-      {source?.requestId && <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>}
+      {requestId && <p className="request-id">{t('word.request-id', { id: requestId })}</p>}
     </div>
   )
 }
