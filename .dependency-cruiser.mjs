@@ -17,7 +17,7 @@ const storage = `${core}/storage`
 const feature = (name) => `${widgets}/features/${name}`
 
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
-const evaluation = [...shared, feature('detail'), feature('service-report'), feature('evaluation')]
+const evaluation = [...shared, feature('service-report'), feature('evaluation')]
 const action = [...evaluation, feature('message-thread'), feature('progress')]
 
 /** What the files of a folder may import outside it, and what as types only; folders in it have their own line. */
@@ -28,17 +28,22 @@ export const folders = [
   { folder: `${widgets}/kit`, may: [core, `${widgets}/generated`] },
   {
     folder: `${widgets}/ui`,
-    may: [`${contract}/error-codes.ts`, `${contract}/rules`, storage, `${widgets}/kit/list`],
+    may: [
+      `${contract}/error-codes.ts`,
+      `${contract}/rules`,
+      `${core}/texts/error-text.ts`,
+      storage,
+      `${widgets}/kit/list`,
+    ],
     asTypes: [contract, `${core}/texts`],
   },
-  { folder: feature('detail'), may: shared },
   { folder: feature('lazy-part'), may: shared },
   { folder: feature('list'), may: [...shared, feature('lazy-part')] },
   { folder: feature('phone'), may: shared },
   { folder: feature('progress'), may: shared },
   { folder: feature('sheet-import'), may: shared },
   { folder: feature('file-job'), may: [...shared, `${feature('sheet-import')}/save-download.ts`] },
-  { folder: feature('service-report'), may: [...shared, feature('detail'), feature('file-job')] },
+  { folder: feature('service-report'), may: [...shared, feature('file-job')] },
   { folder: feature('evaluation'), may: [...shared, feature('service-report')] },
   { folder: feature('publication'), may: [...shared, feature('service-report')] },
   { folder: feature('message-thread'), may: evaluation },

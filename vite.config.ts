@@ -94,7 +94,6 @@ const folders: Folders = {
   ],
   // Details that open over a list: pictures, files and threads.
   detail: [
-    'packages/widgets/src/features/detail/detail-sheet.tsx',
     'packages/widgets/src/features/message-thread',
     'packages/widgets/src/features/progress',
     'packages/core/src/contract/lists/proposal-values.ts',

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { openingOf } from '../../features/publication/file-kind.ts'
 import { FileReader } from '../../features/publication/file-reader.tsx'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
-import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
+import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import type { Translate } from './document-cells.tsx'
 import type { DocumentListModel } from './document-list.model.ts'
 

@@ -7,7 +7,7 @@ import { MessageList } from '../../features/message-thread/message-list.tsx'
 import { useThread } from '../../features/message-thread/use-thread.ts'
 import { DueDay, StatusBadge } from '../../features/progress/badges.tsx'
 import { timeFormat } from '../../features/service-report/model/format-date.ts'
-import { DetailSheet } from '../../features/detail/detail-sheet.tsx'
+import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import { dueOf, type Translate } from './proposal-cells.tsx'
 import type { ProposalListModel, ProposalStatus } from './proposal-list.model.ts'
 

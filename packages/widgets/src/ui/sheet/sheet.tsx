@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DialogHead } from '../basics/dialog-head.tsx'
 import { Modal } from '../basics/modal.tsx'
+import { FailureNotice, type FailureProps } from '../failure/failure-notice.tsx'
 
 interface Props {
   title: string
@@ -34,3 +35,26 @@ export const Sheet = ({ title, kind, closeLabel, part, onClose, actions, childre
     </div>
   </Modal>
 )
+
+interface DetailProps extends Omit<FailureProps, 'error'>, Pick<Props, 'kind' | 'part' | 'actions'> {
+  shown: { step: string; error?: unknown }
+  /** Of the loaded item; the kind until then. */
+  title?: string | undefined
+  onClose(): void
+  /** The loaded item. */
+  children?: ReactNode
+}
+
+/** A sheet with one item: a skeleton while it loads, why it did not, or its content. */
+export function DetailSheet({ shown, title, kind, part, actions, children, ...failure }: DetailProps) {
+  const { t, onClose } = failure
+  return (
+    <Sheet {...{ kind, part, actions, onClose }} title={title ?? kind} closeLabel={t('word.close')}>
+      {shown.step === 'failed' && <FailureNotice {...failure} error={shown.error} />}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+      )}
+      {children}
+    </Sheet>
+  )
+}

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/basics/icon.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
-import { FailureNotice } from '../../detail/failure-notice.tsx'
+import { FailureNotice } from '../../../ui/failure/failure-notice.tsx'
 
 interface Props {
   t: ServiceReportT

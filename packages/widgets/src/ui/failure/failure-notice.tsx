@@ -1,7 +1,8 @@
-import { codeOf, errorText, type AppError, type T } from '@lustra/core'
-import type { LabelKey } from '@lustra/core/texts/texts.types.ts'
+import { codeOf, type AppError } from '@lustra/core/contract/error-codes.ts'
+import { errorText } from '@lustra/core/texts/error-text.ts'
+import type { LabelKey, T } from '@lustra/core/texts/texts.types.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/basics/icon.tsx'
+import { Icon } from '../basics/icon.tsx'
 
 export interface FailureProps {
   t: (key: LabelKey, values?: Readonly<Record<string, string | number>>) => string
