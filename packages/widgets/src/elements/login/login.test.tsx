@@ -42,6 +42,28 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the form before its screen', () => {
+  it('becomes the screen without an error while the mouse moves over it', async () => {
+    const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault())
+    addEventListener('error', uncaught)
+    void holdScreen()
+    const page = await open()
+    const { view } = page.element
+    // Within the shadow tree, so that the event has no target afterwards.
+    const moved = { bubbles: true, composed: true, relatedTarget: page.field('password') }
+    const move = () => page.field('username').dispatchEvent(new MouseEvent('mouseover', moved))
+    // As soon as React listens.
+    const listen = view.addEventListener.bind(view)
+    vi.spyOn(view, 'addEventListener').mockImplementation((type: string, ...others: unknown[]) => {
+      listen(type, ...(others as [EventListener]))
+      if (type === 'mouseover') queueMicrotask(move)
+    })
+    loadScreen()
+    await page.ready()
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    removeEventListener('error', uncaught)
+    expect(uncaught).not.toHaveBeenCalled()
+  })
+
   it.each(languages)(
     'is what the screen renders, node for node, so that React hydrates it: %s',
     async (language) => {

@@ -41,7 +41,7 @@ function GroupView({ t }: Props) {
 }
 
 function Dashboards({ t }: Props) {
-  const { $isNarrow, $isNew, $isOpening, openGlobalReports } = useModel(createSideMenuModel)
+  const { $internal, $isNarrow, $isNew, $isOpening, openGlobalReports } = useModel(createSideMenuModel)
   const isNarrow = useStore($isNarrow)
   const badge = useStore($isNew) && <span className="new">{t('new')}</span>
   return (
@@ -51,6 +51,7 @@ function Dashboards({ t }: Props) {
       haspopup="menu"
       align={isNarrow ? 'beside' : 'start'}
       busy={useStore($isOpening)}
+      current={useStore($internal).isCurrent ? 'true' : undefined}
       tip={isNarrow ? t('word.internal-portal') : undefined}
       panel={(close) => (
         <Menu label={t('word.internal-portal')}>

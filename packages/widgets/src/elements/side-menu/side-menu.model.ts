@@ -155,10 +155,12 @@ export function createSideMenuModel({
 
 /** Entries for staff: the global reports, and back to their groups (M4). */
 function internalOf(session: Session) {
-  if (session.status !== 'signed-in') return { hasDashboards: false, hasGroupView: false }
+  if (session.status !== 'signed-in') return { hasDashboards: false, hasGroupView: false, isCurrent: false }
+  const isCurrent = session.mode === 'cam'
   return {
     hasDashboards: isStaff(session.user),
-    hasGroupView: session.mode === 'cam' && session.groups.length > 0,
+    hasGroupView: isCurrent && session.groups.length > 0,
+    isCurrent,
   }
 }
 

@@ -175,9 +175,11 @@ describe('the side menu (M2)', () => {
     })
     expect(find('.entries').textContent).toBe('Sales')
     expect(part('internal').textContent).toContain('Back to Group View')
+    expect(find('[part=internal] button').ariaCurrent).toBe('true')
     find('[part=internal] a').click()
     expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
     await until(() => find('.entries').textContent === 'AllPest')
+    expect(find('[part=internal] button').ariaCurrent).toBeNull()
   })
 
   it('has no way back to groups that the person does not have (M4)', async () => {

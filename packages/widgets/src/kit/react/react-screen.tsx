@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
 import { createContext, use, useEffect, useMemo, type ComponentType, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { adopt } from '../adopt.ts'
 import { Boundary } from './boundary.tsx'
@@ -89,8 +90,7 @@ export const mount: Mount = async (element, screen, paintedIn, isCurrent) => {
   const Screen = screen.default as ComponentType<Record<string, unknown>>
   const root = <Root connection={connection} Screen={Screen} loads={!!screen.loads} />
   const isPainted = !!paintedIn && paintedIn === connection.context.$language.get()
-  // React keeps the nodes of the first paint, with typed values and focus; r2wc would replace them.
-  const drawn = isPainted ? hydrateRoot(element.view, root) : draw(element.view, root)
+  const drawn = isPainted ? hydrate(element.view, root) : draw(element.view, root)
   return {
     unmount() {
       drawn.unmount()
@@ -98,6 +98,12 @@ export const mount: Mount = async (element, screen, paintedIn, isCurrent) => {
     },
   }
 }
+
+/**
+ * React keeps the nodes of the first paint, with typed values and focus; r2wc would replace them. At once, because React 19 would
+ * repeat events of the mouse that happen meanwhile, and fails for those within a shadow tree, which have no target afterwards.
+ */
+const hydrate = (container: HTMLElement, root: ReactElement) => flushSync(() => hydrateRoot(container, root))
 
 function draw(container: HTMLElement, root: ReactElement) {
   const { prototype } = r2wc(() => root) as unknown as { prototype: R2wcInstance }
