@@ -47,15 +47,15 @@ describe('what a report counts', () => {
     expect(measures.low.of(services)).toBe(2 / 8)
   })
 
-  it('splits a month by category (R6)', () => {
+  it('splits a month by category, the largest first (R6)', () => {
     const split = aggregate(
       services,
       { table: 'services', by: 'Month', measures: ['done'], split: 'Category' },
       facts.months,
     )
     expect(split.series.map(({ of, values }) => [of, values])).toEqual([
-      ['clean', [0, 0, 2, 0]],
       ['pest', [4, 3, 0, 0]],
+      ['clean', [0, 0, 2, 0]],
     ])
   })
 

@@ -40,9 +40,14 @@ export function groupRows(rows: readonly Row[], table: FactTable, by: Dimension)
   return groups
 }
 
-/** All values of a split, sorted. */
-export const valuesOfSplit = (rows: readonly Row[], { table, split }: Query): string[] =>
-  split ? [...groupRows(rows, table, split).keys()].sort() : []
+/** All values of a split, the largest first: this is the order of the stack, of its colours and of the legend. */
+export function valuesOfSplit(rows: readonly Row[], { table, split, measures: [measure] }: Query): string[] {
+  if (!split) return []
+  const totals = [...groupRows(rows, table, split)].map(
+    ([value, group]) => [value, (measure && measures[measure].of(group)) ?? 0] as const,
+  )
+  return totals.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([value]) => value)
+}
 
 /** Runs a query on filtered rows; `months` are the shown months, with or without facts. */
 export function aggregate(rows: readonly Row[], query: Query, months: Facts['months']): AggregateResult {

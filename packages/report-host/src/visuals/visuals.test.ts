@@ -83,11 +83,11 @@ describe('a chart', () => {
         order,
       }).datasets.map(({ label, fill, hatch }) => [label, fill[0], hatch])
     expect(datasetsOf(all)).toEqual([
-      ['Cleaning', 'rgb(1, 1, 1)', 0],
-      ['Pest control', 'rgb(2, 2, 2)', 1],
+      ['Pest control', 'rgb(1, 1, 1)', 0],
+      ['Cleaning', 'rgb(2, 2, 2)', 1],
     ])
-    expect(datasetsOf(all.filter(({ cells }) => cells.Category === 'pest'))).toEqual([
-      ['Pest control', 'rgb(2, 2, 2)', 1],
+    expect(datasetsOf(all.filter(({ cells }) => cells.Category === 'clean'))).toEqual([
+      ['Cleaning', 'rgb(2, 2, 2)', 1],
     ])
   })
 
