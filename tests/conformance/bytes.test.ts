@@ -46,6 +46,9 @@ it('shows that Sign in was pressed, while the rest loads', async () => {
   await form.locator('[name=accepted]').check()
   await form.locator('[type=submit]').click()
   await form.and(open.page.locator('[aria-busy=true]')).waitFor()
+  await expect
+    .poll(() => form.locator('[type=submit]').evaluate((button) => getComputedStyle(button).opacity))
+    .toBe('0.75')
 })
 
 // File names contain hashes of the sources, so that any change of them may change compressed sizes by some ten bytes.

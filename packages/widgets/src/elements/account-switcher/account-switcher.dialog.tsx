@@ -91,7 +91,7 @@ function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Translate
         />
       </span>
       <button type="submit" className="button primary">
-        {t('word.search')}
+        {t('search')}
       </button>
     </form>
   )

@@ -21,6 +21,7 @@ const en = {
   'not-switched': 'Switching to {{name}} did not work.',
   nobody: 'There is nobody you can act as.',
   'nobody-found': 'Nobody matches “{{keyword}}”.',
+  search: 'Search',
 }
 export type AccountSwitcherTexts = Record<keyof typeof en, string>
 export default en

@@ -22,5 +22,6 @@ const zh: AccountSwitcherTexts = {
   'not-switched': '未能切换为 {{name}}。',
   nobody: '没有可切换的用户。',
   'nobody-found': '没有与“{{keyword}}”匹配的用户。',
+  search: '搜索',
 }
 export default zh

@@ -22,5 +22,6 @@ const zhHant: AccountSwitcherTexts = {
   'not-switched': '無法切換為 {{name}}。',
   nobody: '沒有可切換的使用者。',
   'nobody-found': '找不到符合「{{keyword}}」的使用者。',
+  search: '搜尋',
 }
 export default zhHant

@@ -1,4 +1,5 @@
 import type { EarlyForm, EarlyRoot } from '../../ui/form-early.ts'
+import { adopt } from '../../kit/adopt.ts'
 import { modelOf } from '../../kit/models.ts'
 import { pageScope } from '../../kit/scope.ts'
 import type { ShellElement } from '../../kit/shell.ts'
@@ -8,6 +9,8 @@ import { shape } from '../../generated/shapes/login.ts'
 import { textIn } from '../../ui/start/form-values.ts'
 import { checkLogin } from './login.checks.ts'
 import { createLoginModel } from './login.model.ts'
+
+export const busyStyles = '.login[aria-busy] .primary { opacity: 0.75 }'
 
 /**
  * Signs in with the form as drawn before React has loaded, through the model that the screen uses later. An incomplete
@@ -23,6 +26,7 @@ export function signInEarly(host: ShellElement, form: EarlyForm): void {
   const model = modelOf(host, pageScope, createLoginModel, contextOf(host))
   const { step } = model.$state.get()
   if (step !== 'editing' && step !== 'failed') return
+  adopt(host.shadowRoot!, busyStyles)
   // As the screen draws it, which has not arrived yet.
   form.ariaBusy = 'true'
   void model.signIn(input).finally(() => (form.ariaBusy = null))

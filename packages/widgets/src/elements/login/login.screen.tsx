@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import form from '../../ui/form/form.css?inline'
+import { busyStyles } from './login.early.ts'
 import first from './login.first.css?inline'
 import own from './login.css?inline'
 import { LoginForm } from './login.form.tsx'
@@ -15,7 +16,7 @@ import type { LoginTexts } from './login.texts.en.ts'
 import type { LoginModeProps } from './login.types.ts'
 import type { login } from './login.widget.ts'
 
-export const styles = first + form + own
+export const styles = first + form + own + busyStyles
 
 export default function LoginScreen({
   mode,

@@ -60,7 +60,7 @@ export function Account({ t, settingsHref, documents, close }: Props) {
           </MenuItem>
         )}
         <MenuChoice
-          label={t('word.language')}
+          label={t('language')}
           icon={globePath}
           value={language}
           options={languages.map((value) => ({

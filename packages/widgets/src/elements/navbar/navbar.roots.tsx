@@ -60,7 +60,7 @@ export function Roots({ t, root }: Props) {
             </Menu>
           )}
         >
-          <span>{current?.name ?? t(count > 0 ? 'word.more' : 'areas')}</span>
+          <span>{current?.name ?? t(count > 0 ? 'more' : 'areas')}</span>
           <Icon name="down" />
         </Popover>
       )}

@@ -11,6 +11,8 @@ const en = {
   auto: 'Auto',
   light: 'Light',
   dark: 'Dark',
+  more: 'More',
+  language: 'Language',
 }
 export type NavbarTexts = Record<keyof typeof en, string>
 export default en

@@ -13,5 +13,7 @@ const zh: NavbarTexts = {
   auto: '自动',
   light: '浅色',
   dark: '深色',
+  more: '更多',
+  language: '语言',
 }
 export default zh

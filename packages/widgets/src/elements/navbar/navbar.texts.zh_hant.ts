@@ -13,5 +13,7 @@ const zhHant: NavbarTexts = {
   auto: '自動',
   light: '淺色',
   dark: '深色',
+  more: '更多',
+  language: '語言',
 }
 export default zhHant

@@ -52,9 +52,9 @@ function Dashboards({ t }: Props) {
       align={isNarrow ? 'beside' : 'start'}
       busy={useStore($isOpening)}
       current={useStore($internal).isCurrent ? 'true' : undefined}
-      tip={isNarrow ? t('word.internal-portal') : undefined}
+      tip={isNarrow ? t('internal-portal') : undefined}
       panel={(close) => (
-        <Menu label={t('word.internal-portal')}>
+        <Menu label={t('internal-portal')}>
           <MenuItem
             icon="chart"
             onChoose={() => {
@@ -62,14 +62,14 @@ function Dashboards({ t }: Props) {
               void openGlobalReports()
             }}
           >
-            {t('word.dashboards')} {badge}
+            {t('dashboards')} {badge}
           </MenuItem>
         </Menu>
       )}
     >
       <Icon name="building" />
       <span className="name">
-        {t('word.internal-portal')} {badge}
+        {t('internal-portal')} {badge}
       </span>
       <Icon name={isNarrow ? 'next' : 'down'} className="more" />
     </Popover>

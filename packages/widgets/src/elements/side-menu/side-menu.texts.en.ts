@@ -5,6 +5,8 @@ const en = {
   empty: 'There is nothing in your menu yet.',
   external: 'external page',
   new: 'New',
+  'internal-portal': 'Internal Portal',
+  dashboards: 'Dashboards',
 }
 export type SideMenuTexts = Record<keyof typeof en, string>
 export default en

@@ -7,5 +7,7 @@ const zh: SideMenuTexts = {
   empty: '菜单中暂无内容。',
   external: '外部页面',
   new: '新',
+  'internal-portal': '内部门户',
+  dashboards: '仪表板',
 }
 export default zh

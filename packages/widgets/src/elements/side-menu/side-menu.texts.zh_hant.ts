@@ -7,5 +7,7 @@ const zhHant: SideMenuTexts = {
   empty: '選單中尚無內容。',
   external: '外部頁面',
   new: '新',
+  'internal-portal': '內部入口網站',
+  dashboards: '儀表板',
 }
 export default zhHant
