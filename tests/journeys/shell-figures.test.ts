@@ -85,12 +85,15 @@ describe('on a slow network nothing moves while loading', () => {
     it(name, async () => expectStill(await openSlowly(pageCase)))
 })
 
-/** Routes that a customer opens without an id; documents and the sign-in are among the cases above. */
-const paths = routes
-  .filter(({ isPublic, isCam, takesLink, redirect, within, withoutHeader }) =>
-    [isPublic, isCam, takesLink, redirect, within, withoutHeader].every((each) => !each),
-  )
-  .map(({ path }) => path)
+/** Routes with a page of their own; links and the first password depend on more than the address. */
+const opened = routes.filter(
+  ({ takesLink, redirect, withoutHeader }) => !takesLink && !redirect && !withoutHeader,
+)
+const paths = opened.filter(({ isPublic, isCam }) => !isPublic && !isCam).map(({ path }) => path)
+const others = {
+  signedOut: opened.filter(({ isPublic }) => isPublic),
+  camuser: opened.filter(({ isCam }) => isCam),
+}
 
 describe.each([
   ['a laptop', { width: 1280, height: 800 }],
@@ -126,6 +129,22 @@ describe.each([
       return 0
     }
     expect(await shiftsOf(page, some(paths, 1), open)).toEqual([])
+  })
+
+  it.each(['signedOut', 'camuser'] as const)('when a route is opened: %s', async (who) => {
+    const state = who === 'signedOut' ? undefined : await signedInState(who)
+    const { page } = await openPage({
+      path: '/lustra.manifest.json',
+      size,
+      prepare: watchShifts,
+      ...(state && { state }),
+    })
+    const open = async (path: string) => {
+      await page.goto(path)
+      return 0
+    }
+    const each = others[who].map(({ path }) => path)
+    expect(await shiftsOf(page, some(each, 0), open)).toEqual([])
   })
 
   it('when one route follows another', async () => {
