@@ -39,11 +39,7 @@ const folders: Folders = {
   ],
   basics: ['packages/widgets/src/ui/basics'],
   // What lists need besides their table, and some other elements: in one file, as each is less than a kilobyte.
-  later: [
-    'packages/core/src/contract/rules/zones.ts',
-    'packages/widgets/src/features/lazy-part',
-    'packages/widgets/src/ui/lazy',
-  ],
+  later: ['packages/core/src/contract/rules/zones.ts', 'packages/widgets/src/kit/lazy'],
   form: ['packages/widgets/src/ui/form'],
   password: [
     'packages/core/src/contract/rules/password-rule.ts',
@@ -56,7 +52,7 @@ const folders: Folders = {
   manager: [
     'packages/core/src/contract/lists/manager-values.ts',
     'packages/widgets/src/features/file-job/list-export.model.ts',
-    'packages/widgets/src/features/sheet-import/save-download.ts',
+    'packages/widgets/src/features/file-job/save-download.ts',
     'packages/widgets/src/ui/conflict',
   ],
   picker: ['packages/widgets/src/features/phone', 'packages/widgets/src/ui/picker'],
@@ -66,10 +62,12 @@ const folders: Folders = {
     'packages/core/src/contract/lists/file-job-values.ts',
     'packages/core/src/contract/lists/service-report-values.ts',
     'packages/widgets/src/features/list/model',
+    'packages/widgets/src/kit/drafts',
     'packages/widgets/src/kit/list',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files/save-file.ts',
     'packages/widgets/src/ui/resource',
+    'packages/widgets/src/ui/time',
     'packages/widgets/src/features/service-report/model',
     'packages/widgets/src/features/evaluation/model',
   ],

@@ -3,7 +3,7 @@ import { dayIn, formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { Cells } from '../../features/list/screen/columns.ts'
 import { DueDay, StatusBadge } from '../../features/progress/badges.tsx'
-import { formatDate, timeFormat } from '../../features/service-report/model/format-date.ts'
+import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 

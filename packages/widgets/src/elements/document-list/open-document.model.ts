@@ -2,7 +2,7 @@ import { AppError, type InformationDocument, type StoredPicture } from '@lustra/
 import { onMount } from 'nanostores'
 import { openingOf } from '../../features/publication/file-kind.ts'
 import { createFiles } from '../../features/publication/files.model.ts'
-import { adjacentRow } from '../../features/publication/adjacent-row.ts'
+import { adjacentRow } from '../../features/list/model/adjacent-row.ts'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import type { DocumentListContext, DocumentRows } from './document-list.types.ts'

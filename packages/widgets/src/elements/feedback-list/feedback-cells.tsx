@@ -1,7 +1,7 @@
 import type { Suggestion } from '@lustra/core'
 import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../../features/list/screen/columns.ts'
-import { formatDate, timeFormat } from '../../features/service-report/model/format-date.ts'
+import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { feedbackList } from './feedback-list.widget.ts'
 import { FeedbackStatus, typesText } from './feedback-status.tsx'

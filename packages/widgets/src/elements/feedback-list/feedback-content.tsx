@@ -1,7 +1,7 @@
 import type { SuggestionDetail } from '@lustra/core'
 import { useMemo } from 'react'
 import { MessageList } from '../../features/message-thread/message-list.tsx'
-import { formatDate, timeFormat } from '../../features/service-report/model/format-date.ts'
+import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import type { PictureSource } from '../../ui/gallery/gallery.types.ts'

@@ -1,12 +1,10 @@
 import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../../ui/list/list.texts.en.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
-  ...serviceReportTexts,
   title: 'Hotspot issues',
   'search-in': 'Question or answer',
   empty: 'There are no questions here yet.',

@@ -1,12 +1,10 @@
 import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../../ui/list/list.texts.zh.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh.ts'
 import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
 
 const zh: HotspotListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...serviceReportTexts,
   title: '热点问题',
   'search-in': '问题或答案',
   empty: '暂无热点问题。',

@@ -1,12 +1,10 @@
 import { choiceTexts } from '../../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../../ui/list/list.texts.zh_hant.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh_hant.ts'
 import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
 
 const zh_hant: HotspotListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...serviceReportTexts,
   title: '熱門問題',
   'search-in': '問題或答案',
   empty: '目前沒有熱門問題。',

@@ -2,13 +2,11 @@ import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
 import { galleryTexts } from '../../ui/gallery/gallery.texts.en.ts'
 import { listTexts } from '../../ui/list/list.texts.en.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
   ...galleryTexts,
-  ...serviceReportTexts,
   title: 'Promotions',
   one: 'Promotion',
   'search-in': 'Title or text',

@@ -1,14 +1,12 @@
 import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
 import { galleryTexts } from '../../ui/gallery/gallery.texts.zh.ts'
 import { listTexts } from '../../ui/list/list.texts.zh.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh.ts'
 import type { PromotionListTexts } from './promotion-list.texts.en.ts'
 
 const texts: PromotionListTexts = {
   ...listTexts,
   ...choiceTexts,
   ...galleryTexts,
-  ...serviceReportTexts,
   title: '推广活动',
   one: '推广活动',
   'search-in': '标题或内容',

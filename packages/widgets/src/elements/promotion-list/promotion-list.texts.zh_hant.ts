@@ -1,14 +1,12 @@
 import { choiceTexts } from '../../ui/choice/choice.texts.zh_hant.ts'
 import { galleryTexts } from '../../ui/gallery/gallery.texts.zh_hant.ts'
 import { listTexts } from '../../ui/list/list.texts.zh_hant.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh_hant.ts'
 import type { PromotionListTexts } from './promotion-list.texts.en.ts'
 
 const texts: PromotionListTexts = {
   ...listTexts,
   ...choiceTexts,
   ...galleryTexts,
-  ...serviceReportTexts,
   title: '推廣活動',
   one: '推廣活動',
   'search-in': '標題或內容',

@@ -1,14 +1,12 @@
 import type { TextsOf } from '@lustra/core'
 import { listTexts } from '../../ui/list/list.texts.en.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.en.ts'
 import { messageTexts } from '../../features/message-thread/message.texts.en.ts'
 import { progressTexts } from '../../features/progress/progress.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
-  ...serviceReportTexts,
   ...messageTexts,
   ...progressTexts,
   title: 'Improvement proposals',

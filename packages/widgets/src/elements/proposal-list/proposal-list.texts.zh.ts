@@ -1,6 +1,5 @@
 import { listTexts } from '../../ui/list/list.texts.zh.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
-import { serviceReportTexts } from '../../features/service-report/service-report.texts.zh.ts'
 import { messageTexts } from '../../features/message-thread/message.texts.zh.ts'
 import { progressTexts } from '../../features/progress/progress.texts.zh.ts'
 import type { ProposalListTexts } from './proposal-list.texts.en.ts'
@@ -8,7 +7,6 @@ import type { ProposalListTexts } from './proposal-list.texts.en.ts'
 const zh: ProposalListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...serviceReportTexts,
   ...messageTexts,
   ...progressTexts,
   title: '改善提案',

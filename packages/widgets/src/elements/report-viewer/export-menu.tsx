@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Popover } from '../../ui/basics/popover.tsx'
-import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
+import { LazyPart } from '../../kit/lazy/screen-part.tsx'
 import type { ChartsProps } from './lazy/charts.tsx'
 
 const loadCharts = async () => (await import('./lazy/charts.tsx')).default

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { IconName } from '../../ui/basics/icons.ts'
-import { LazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { LazyPart } from '../../kit/lazy/lazy-part.tsx'
 import type { Translate } from './report-viewer.types.ts'
 
 interface Props {

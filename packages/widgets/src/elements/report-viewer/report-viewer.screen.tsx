@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
-import { LazyPart } from '../../features/lazy-part/lazy-part.tsx'
+import { LazyPart } from '../../kit/lazy/screen-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
 import { emitBadAttribute } from './report.display.ts'
 import { createReportViewer } from './report-viewer.model.ts'

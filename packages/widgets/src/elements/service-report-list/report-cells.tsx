@@ -1,7 +1,7 @@
 import type { ServiceReport } from '@lustra/core'
 import { formatDayIn, formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../../features/list/screen/columns.ts'
-import { isElsewhere, type sharedZone } from '../../features/service-report/model/format-date.ts'
+import { isElsewhere, type sharedZone } from '../../ui/time/format-date.ts'
 import type { Translate } from './report-list.types.ts'
 import { ReportRating, type RatingHandlers } from './report-rating.tsx'
 import { ReportResult } from './report-result.tsx'

@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { FormatBytes } from '../../ui/shoelace/format-bytes.tsx'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionT } from './action.types.ts'
-import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 
 interface Props {
   t: ActionT

@@ -7,7 +7,7 @@ import { ActionPhotos } from './action-photos.tsx'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
 import type { ActionContext, ActionT } from './action.types.ts'
-import { formatDate, timeFormat, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, timeFormat, type TimeFormat } from '../../ui/time/format-date.ts'
 
 /** Handlers for the links of an action. */
 export interface LinkHandlers {

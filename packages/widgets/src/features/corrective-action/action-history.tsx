@@ -1,7 +1,7 @@
 import type { ActionStep } from '@lustra/core'
 import { StatusBadge } from '../progress/badges.tsx'
 import type { ActionT } from './action.types.ts'
-import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 
 interface Props {
   t: ActionT

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import type { GalleryPicture, PictureSource } from '../../ui/gallery/gallery.types.ts'
-import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionT } from './action.types.ts'
 

@@ -2,7 +2,7 @@ import { mostRowsInCall, type Download, type FileJob, type FileRequest, type Man
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { createLatestRequest } from '../../ui/start/latest-request.ts'
-import { saveDownload } from '../sheet-import/save-download.ts'
+import { saveDownload } from './save-download.ts'
 import type { ListState } from '../../ui/list/model/list.model.ts'
 
 /** States of a job that is unfinished or whose file was not received: the page discards a received one. */

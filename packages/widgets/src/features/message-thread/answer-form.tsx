@@ -68,7 +68,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
     <form className="answer-form" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
       <div className="sheet-part">
         <h3>{texts.title}</h3>
-        {isRestored && <p className="help">{t('visit.restored')}</p>}
+        {isRestored && <p className="help">{t('message.restored')}</p>}
         {choice && (
           <Choices
             t={t}

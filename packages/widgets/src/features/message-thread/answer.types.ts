@@ -1,9 +1,8 @@
 import type { T, ElementContext } from '../../kit/element-context.ts'
-import type { ServiceReportTextKey } from '../service-report/service-report.texts.en.ts'
 import type { MessageTextKey } from './message.texts.en.ts'
 
-/** `t` of any element whose texts include `messageTexts` and `serviceReportTexts`. */
-export type MessageT = T<MessageTextKey | ServiceReportTextKey>
+/** `t` of any element whose texts include `messageTexts`. */
+export type MessageT = T<MessageTextKey>
 
 export type MessageContext = Pick<ElementContext, 'core' | 'scope'>
 

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import type { MessageT } from './answer.types.ts'
 
 interface Props<M extends ThreadMessage> {

@@ -7,6 +7,7 @@ export const messageTexts = {
   'message.now': '{{status}} (unchanged)',
   'message.left_one': '{{count}} character left',
   'message.left_other': '{{count}} characters left',
+  'message.restored': 'This is what you had typed before.',
 }
 
 export type MessageTextKey = keyof typeof messageTexts

@@ -5,4 +5,5 @@ export const messageTexts: MessageTexts = {
   'message.customer': '客户',
   'message.now': '{{status}}（不变）',
   'message.left_other': '还可输入 {{count}} 个字',
+  'message.restored': '这是您之前输入的内容。',
 }

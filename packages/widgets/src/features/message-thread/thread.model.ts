@@ -1,6 +1,6 @@
 import { codeOf, onChange, publishChange, type CallOptions, type Change } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { draftOwner, readDraft, saveDraft } from '../evaluation/model/drafts.ts'
+import { draftOwner, readDraft, saveDraft } from '../../kit/drafts/drafts.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { AnswerDraft, MessageContext, Sending } from './answer.types.ts'

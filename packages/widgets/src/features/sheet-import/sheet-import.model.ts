@@ -8,7 +8,7 @@ import {
   type SheetImport,
 } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { saveDownload } from './save-download.ts'
+import { saveDownload } from '../file-job/save-download.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
 import { createImportRows } from './sheet-import.rows.model.ts'

@@ -1,5 +1,5 @@
 import type { Visit } from '@lustra/core'
-import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import type { ThreadT } from './thread.types.ts'
 import { VisitLinks } from './visit-links.tsx'
 import type { VisitContext } from './visit.model.ts'

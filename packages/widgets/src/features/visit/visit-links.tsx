@@ -1,6 +1,6 @@
 import { notify, type Visit } from '@lustra/core'
 import { useState } from 'react'
-import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import { LazyPart } from '../../kit/lazy/screen-part.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { draftOwner, readDraft, saveDraft } from '../../../features/evaluation/model/drafts.ts'
+import { draftOwner, readDraft, saveDraft } from '../../../kit/drafts/drafts.ts'
 import { createLatestRequest, isAbort } from '../../../ui/start/latest-request.ts'
 import type { UserContext } from '../user-manager.types.ts'
 import type { OpenUser, UserValues } from './user-form.types.ts'

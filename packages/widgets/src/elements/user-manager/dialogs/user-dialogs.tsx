@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
-import { LazyPart } from '../../../features/lazy-part/lazy-part.tsx'
+import { LazyPart } from '../../../kit/lazy/screen-part.tsx'
 import type { RowAction } from '../../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
 import type { UserManagerModel } from '../user-manager.model.ts'

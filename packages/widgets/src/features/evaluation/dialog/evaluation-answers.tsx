@@ -1,5 +1,5 @@
 import type { Evaluation } from '@lustra/core'
-import { formatDate, type TimeFormat } from '../../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../../ui/time/format-date.ts'
 import { Stars } from '../../../ui/basics/stars.tsx'
 import type { EvaluationT } from '../evaluation.types.ts'
 

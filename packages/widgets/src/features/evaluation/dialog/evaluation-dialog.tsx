@@ -10,7 +10,7 @@ import type { EvaluationModel } from '../model/evaluation.model.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
 import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
 import styles from './evaluation-dialog.css?inline'
-import type { TimeFormat } from '../../service-report/model/format-date.ts'
+import type { TimeFormat } from '../../../ui/time/format-date.ts'
 
 interface Props {
   t: EvaluationT

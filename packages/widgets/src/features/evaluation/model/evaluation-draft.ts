@@ -1,7 +1,7 @@
 import type { Evaluation } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Resource } from '../../../ui/resource/resource.model.ts'
-import { readDraft, saveDraft, type DraftKey } from './drafts.ts'
+import { readDraft, saveDraft, type DraftKey } from '../../../kit/drafts/drafts.ts'
 
 /** The part of a draft that survives a reload and the end of the session. */
 export interface SavedDraft {

@@ -11,7 +11,7 @@ import type { ElementContext } from '../../../kit/element-context.ts'
 import { createResource } from '../../../ui/resource/resource.model.ts'
 import { isAbort } from '../../../ui/start/latest-request.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
-import { draftOwner, saveDraft } from './drafts.ts'
+import { draftOwner, saveDraft } from '../../../kit/drafts/drafts.ts'
 import { createEvaluationDraft, type Draft } from './evaluation-draft.ts'
 
 /** The context that an evaluation needs from its element. */

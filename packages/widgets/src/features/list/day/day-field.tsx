@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { Popover } from '../../../ui/basics/popover.tsx'
 import type { ListTranslate } from '../../../ui/list/list.types.ts'
 import { dayOf, formatDay, isDay } from '../../../ui/list/model/days.ts'
-import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 import { readDay } from './read-day.ts'
 
 const calendarPath = 'M5 6h14v14H5ZM5 10.500h14M9 3.500V8m6-4.500V8'

@@ -18,7 +18,7 @@ import type { AnySources, FilterSources } from '../model/filter-source.ts'
 import { loadListFilters } from '../model/lazy.ts'
 import { filtersKey, hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
 import { columnsOf, type Cells } from './columns.ts'
-import { LazyPart } from '../../lazy-part/lazy-part.tsx'
+import { LazyPart } from '../../../kit/lazy/screen-part.tsx'
 
 /** Styles of the list, to be followed by the element's own. */
 export const listScreenStyles = popoverStyles + menuStyles + listStyles

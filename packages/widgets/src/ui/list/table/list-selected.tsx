@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { loadSelectionBar } from '../model/lazy-parts.ts'
 import type { ListPage } from '../model/list.model.ts'
 import { countOf, isChosen } from '../model/selection.model.ts'
-import { LazyPart } from '../../lazy/lazy-part.tsx'
+import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 import type { ListSelecting } from './list-table.types.ts'
 
 interface CheckProps {

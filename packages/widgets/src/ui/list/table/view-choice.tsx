@@ -2,7 +2,7 @@ import { Icon } from '../../basics/icon.tsx'
 import { Popover } from '../../basics/popover.tsx'
 import type { ViewProps } from '../lazy/view-panel.tsx'
 import { loadViewPanel } from '../model/lazy-parts.ts'
-import { LazyPart } from '../../lazy/lazy-part.tsx'
+import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 
 /** The button that opens the view settings. */
 export const ViewChoice = (props: ViewProps) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useElement, useElementContext } from '../../kit/react/react-screen.tsx'
-import { LazyPart as Part } from '../../ui/lazy/lazy-part.tsx'
+import { useElement, useElementContext } from '../react/react-screen.tsx'
+import { LazyPart as Part } from './lazy-part.tsx'
 
 interface Props<P> {
   load(): Promise<ComponentType<P>>
