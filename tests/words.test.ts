@@ -1,6 +1,7 @@
 /** The glossary of docs/words.md in every file of texts, and the standard terms of CONTRIBUTING.md in code, comments and titles. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { reportText } from '../packages/server/src/areas/shared/report-texts.ts'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
 import { inRoot } from '../tools/lib/paths.ts'
 import { titlesIn } from '../tools/lib/test-titles.ts'
@@ -55,6 +56,27 @@ describe('the terms of the product (docs/words.md)', () => {
     ['zh_hant', /待回饋|已回饋|回饋狀態|評判|待評(?!價)/u],
   ])('have one term for an evaluation in %s', (language, refused) => {
     expect(breaking(of(language), refused)).toEqual([])
+  })
+
+  it('describe the figures of reports without judging them', () => {
+    const reports = all.filter(({ where }) => where.startsWith('packages/report-host/'))
+    expect(reports.length).toBeGreaterThan(300)
+    expect(breaking(reports, /\b(?:better|best|worse|worst)\b|最差|最好|更好|更差/iu)).toEqual([])
+  })
+
+  it('name the limits of a reading lower and upper, on screen and in print', () => {
+    const limits = of('en').flatMap(({ key, value }) => (/^(?:low|high)Limit$/.test(key) ? [value] : []))
+    const printed = ['column.lowest', 'column.highest'].map((code) => reportText(code, 'en'))
+    for (const each of [limits, printed]) expect(each).toEqual(['Lower limit', 'Upper limit'])
+  })
+
+  it('say in an import of stores what an empty cell and an empty node do', () => {
+    const [en, zh, zhHant] = ['en', 'zh', 'zh_hant'].map(
+      (language) => of(language).find(({ key }) => key === 'import.about.store')!.value,
+    )
+    expect(en).toMatch(/An empty cell clears its value; an empty node keeps the store’s node/)
+    expect(zh).toMatch(/空白单元格会清空原值；门店的节点为空时保持原节点/)
+    expect(zhHant).toMatch(/空白儲存格會清除原值；門市的節點為空白時維持原節點/)
   })
 
   it('distinguish a missing network from an unreachable server', () => {

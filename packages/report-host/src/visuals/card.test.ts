@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { monthChange } from '../data/month-change.ts'
 import { toFacts } from '../data/rows.ts'
 import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
+import { describeChange } from './card.ts'
 import { omittedLabel } from './omitted.ts'
 import { createLabels } from './labels.ts'
 import { periodOf } from './period.ts'
@@ -32,6 +34,21 @@ describe('the period of a figure (R6)', () => {
       /^As of (9|10|11) Apr 2026, \d\d:\d\d/,
     )
   })
+})
+
+describe('the change of a figure (R6)', () => {
+  it.each([
+    ['done', '▼ Down 1 from Feb 2026', '▼ 比2026年2月减少 1'],
+    ['rating', '▲ Up 3.5 from Feb 2026', '▲ 比2026年2月增加 3.5'],
+  ] as const)(
+    'names the month that it is compared with, and does not judge: %s',
+    (measure, english, chineseText) => {
+      const change = monthChange(facts.tables.services!, measure, facts.months, '2026-04')!
+      const spec = { kind: 'card', name: measure, table: 'services', measure } as const
+      expect(describeChange(spec, change, labels, '2026-02', en)).toBe(english)
+      expect(describeChange(spec, change, chinese, '2026-02', zh)).toBe(chineseText)
+    },
+  )
 })
 
 describe('a share of the plan above 100 % (R6)', () => {

@@ -57,7 +57,8 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
   }
 }
 
-function describeChange(
+/** The difference of the last complete month from the previous one. */
+export function describeChange(
   { measure }: CardSpec,
   { value, before }: MonthChange,
   labels: Labels,

@@ -143,7 +143,7 @@ function axisLabel(this: CategoryScale, value: string | number): string[] {
   return fits
 }
 
-function valueScale(model: ChartModel) {
+export function valueScale(model: ChartModel) {
   const { palette, unit } = model
   const isLimits = unit === 'limits'
   const edges = isLimits ? model.datasets.flatMap(({ values }) => values.flatMap((value) => value ?? [])) : []

@@ -6,6 +6,8 @@ import { checkTheme, isDark, isNoTheme } from '../screen/theme.ts'
 import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
+import { allReports } from '../pages/reports.ts'
+import { valueScale } from './chart.ts'
 import { toCsv } from './csv.ts'
 import { truncate } from './truncate.ts'
 import { createLabels } from './labels.ts'
@@ -103,6 +105,23 @@ describe('a chart', () => {
     expect(planned).toMatchObject({ label: 'Planned', edge: palette.outline })
     expect(planned!.fill[0]).toBe('rgb(7 7 7 / 0.08)')
     expect(done!.fill[0]).toBe('rgb(1, 1, 1)')
+  })
+
+  it('has the plan before what was done, in every report (R6)', () => {
+    const visuals = allReports.flatMap(({ pages }) => pages.flatMap((page) => page.visuals))
+    const ofBoth = visuals.flatMap((visual) => (visual.kind === 'card' ? [] : [visual.measures.join()]))
+    expect(new Set(ofBoth.filter((each) => /planned.*done|done.*planned/.test(each)))).toEqual(
+      new Set(['planned,done']),
+    )
+  })
+
+  it('has an axis around the shown ratings, where a line of all five stars would look flat (R6)', () => {
+    const spec: ChartSpec = { ...byMonth, kind: 'line', measures: ['rating'] }
+    const result = aggregate(facts.tables.services!, spec, ['2026-01', '2026-03'])
+    const line = toChartModel({ spec, result, labels, texts: en, palette, chosen: undefined })
+    expect(valueScale(line)).toMatchObject({ min: 4, max: 5, beginAtZero: false })
+    expect(valueScale({ ...line, datasets: [] })).toMatchObject({ min: 1, max: 5 })
+    expect(valueScale({ ...line, kind: 'bar' })).toMatchObject({ suggestedMax: 5, beginAtZero: true })
   })
 
   it('fades all but the chosen category (R6)', () => {
