@@ -144,8 +144,11 @@ async function mountExpanded(options?: Parameters<typeof mountManager>) {
 
 describe('the organisation of a group', () => {
   it('is shown as a tree with the stores of each node, own and below (A3)', async () => {
-    const { row, accessibilityViolations, names } = await mountExpanded()
-    expect(names()).toEqual(['China', 'East', 'Shanghai', 'Hangzhou', 'South', 'Japan'])
+    const shown = sampleNodes().map((each) => (each.Name === 'Japan' ? { ...each, ShownName: '日本' } : each))
+    const { row, accessibilityViolations, names } = await mountExpanded([host(shown)])
+    expect(names()).toEqual(['China', 'East', 'Shanghai', 'Hangzhou', 'South', '日本'])
+    // Names may be cut, so the tooltip has both forms.
+    expect(row('日本')!.querySelector<HTMLElement>('.tree-name')!.title).toBe('日本 · Japan')
     expect(row('East')!.textContent).toContain('Stores: 5, here 2')
     expect(row('China')!.textContent).toContain('Stores: 5')
     expect(row('Shanghai')!.textContent).toContain('Stores: 3')

@@ -253,6 +253,19 @@ describe('a report (R5)', () => {
     expect([inside.left, inside.top]).toEqual([stage.left, stage.top])
   })
 
+  it('names its reader in the watermark in the reader’s language (R2)', async () => {
+    const attach = vi.spyOn(Element.prototype, 'attachShadow')
+    onTestFinished(() => attach.mockRestore())
+    const { drawn } = await open('report="hygiene" language="zh"', () => embedOf({ watermarkColor: 'red' }))
+    await drawn()
+    const text = () => (attach.mock.results.at(-1)!.value as ShadowRoot).textContent
+    expect(text()).toBe('Ada Harbourharbour_admin')
+    setSession(
+      signedIn({ user: { ...signedIn().user, realnames: { zh: '海港', zh_hant: '海港', en: 'Ada' } } }),
+    )
+    await until(() => text() === '海港harbour_admin')
+  })
+
   it('has its watermark in fullscreen, too (R2)', async () => {
     const { drawn, byName, root, part } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
     await drawn()

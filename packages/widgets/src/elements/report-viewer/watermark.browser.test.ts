@@ -26,13 +26,15 @@ function surfaceWith(lines: string[], color = 'red', intervalMs = 20) {
 }
 const isDetected = (detected: Tampering[], kind: Tampering) => until(() => detected.includes(kind))
 
-it('is visible over the report, and lets clicks through (R2)', async () => {
+it('is visible over the report, lets it be read, and lets clicks through (R2)', async () => {
   const { surface, report } = surfaceWith(['Ada Harbour', 'harbour_admin'])
   const pressed = vi.fn<() => void>()
   report.addEventListener('click', pressed)
   await page.elementLocator(report).click()
   expect(pressed).toHaveBeenCalled()
   expect(await redPixels(surface)).toBeGreaterThan(500)
+  // A fifth of the full colour.
+  expect(await redPixels(surface, 51)).toBe(0)
 })
 
 it('shows markup in a name as text, without control and bidi characters (R2)', () => {

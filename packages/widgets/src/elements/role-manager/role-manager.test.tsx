@@ -61,12 +61,18 @@ describe('lustra-role-manager (A2)', () => {
   it.each([
     ['zh', '角色', '全部门店', '页面'],
     ['zh_hant', '角色', '全部門市', '頁面'],
-  ])('speaks %s (A2, E6)', async (language, title, stores, pages) => {
-    const { find, row, every } = await openRole('r2', roleHost(), language)
-    expect(find('caption').textContent).toBe(title)
-    expect(row('Administrators').textContent).toContain(stores)
-    expect(every('[role=tab]')[0]?.textContent).toBe(`${pages} 2/4`)
-  })
+  ])(
+    'speaks %s, with the stored name of a role as a tooltip (A2, E6)',
+    async (language, title, stores, pages) => {
+      const host = roleHost()
+      host.change('r0', { ShownName: '夜班' })
+      const { find, row, every } = await openRole('r2', host, language)
+      expect(row('夜班').querySelector('[title="Night shift"]')?.textContent).toBe('夜班')
+      expect(find('caption').textContent).toBe(title)
+      expect(row('Administrators').textContent).toContain(stores)
+      expect(every('[role=tab]')[0]?.textContent).toBe(`${pages} 2/4`)
+    },
+  )
 
   it('adds a role and opens it, to set its rights (A2)', async () => {
     const { named, find, requestsTo, stage } = await mountRoleManager()
@@ -260,7 +266,7 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('ticks pages, shows the difference and whom it concerns, and saves exactly these (A2)', async () => {
-    const { press, bar, requestsTo, named, stage, node } = await openRole()
+    const { press, bar, find, requestsTo, named, stage, node } = await openRole()
     expect(node('100').getAttribute('aria-checked')).toBe('true')
     await press('101')
     expect(node('100').getAttribute('aria-checked')).toBe('mixed')
@@ -270,6 +276,7 @@ describe('lustra-role-manager (A2)', () => {
       'Changed, not saved yet',
     )
     expect(hasUnsavedWork()).toBe(true)
+    expect(find('.save-bar').getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0)
     await userEvent.click(named(/^Review and save/))
     for (const text of ['Added: Roles', 'Removed: Pest Control', 'concerns 2 people'])
       expect(bar().textContent).toContain(text)
@@ -477,6 +484,7 @@ describe('lustra-role-manager (A2)', () => {
 
   it('shows the people of a role, gives it to others, and says to whom it could not be given (A2)', async () => {
     const host = roleHost({
+      GetAllUser: () => paged([user(1, { OtherName: '人一' }), user(2)]),
       BindRole: () => ({
         Changed: 1,
         Unchanged: 0,
@@ -488,6 +496,7 @@ describe('lustra-role-manager (A2)', () => {
     await tab(/^People/)
     await until(() => find('.people'))
     expect(every('.people li')).toHaveLength(2)
+    expect(find('.people [title="人一"]')?.textContent).toBe('Person 1')
     await accessible(stage)
     await userEvent.click(named(/^Give to people/))
     await until(() => find('.people input'))

@@ -69,7 +69,7 @@ describe('lustra-user-manager', () => {
   it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
     const people = everybody()
     people[3] = { ...people[3]!, HasPassword: false }
-    people[1] = { ...people[1]!, Stores: 0, SeesNoStore: true }
+    people[1] = { ...people[1]!, Stores: 0, SeesNoStore: true, OtherName: '何本' }
     const { requestsTo, row, find, stage } = await mountUserManager('', userHost({}, people))
     expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
@@ -82,6 +82,7 @@ describe('lustra-user-manager', () => {
     for (const text of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
       expect(row('Ada Harbour').textContent).toContain(text)
     expect(row('Ben Ho').textContent).toContain('Invited')
+    expect(row('Ben Ho').querySelector('[title="何本"]')?.textContent).toBe('Ben Ho')
     expect(row('Ben Ho').textContent).toContain('Sees no store')
     expect(row('Eve Both').textContent).not.toContain('Sees no store')
     expect(row('Chan Tai Man').textContent).toContain('Deactivated')
