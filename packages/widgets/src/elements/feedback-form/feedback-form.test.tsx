@@ -31,6 +31,7 @@ describe('the feedback form', () => {
       'Please choose a store from the list',
       'Please choose at least one type',
     ])
+    expect(summary.getBoundingClientRect().bottom).toBeLessThan(find('#contents').getBoundingClientRect().top)
     expect((find('form').getRootNode() as ShadowRoot).activeElement?.id).toBe('contents')
     expect(adds()).toEqual([])
   })

@@ -96,13 +96,15 @@ describe('the form of a person (A1)', () => {
   })
 
   it('shows what is missing at its field, and sends nothing (A1, U4)', async () => {
-    const { field, submit, error, requestsTo } = await form('user="new"')
+    const { field, submit, error, find, requestsTo } = await form('user="new"')
     await typeInto(field('account'), 'fay')
     await typeInto(field('email'), 'fay@harbour')
     await userEvent.tab()
     await until(() => error('email') === 'Email format is incorrect')
     await submit()
     await until(() => error('name') === 'Please enter the name')
+    const { bottom } = find('.summary').getBoundingClientRect()
+    expect(bottom).toBeLessThan(field('name').getBoundingClientRect().top)
     expect(error('account')).toContain('5 to 15 letters')
     expect(error('phone')).toBe('Please enter the phone number')
     expect(error('role')).toBe('Please choose a role')

@@ -52,6 +52,11 @@ async function typePasswords({ field }: Page, old: string, password: string, rep
   await userEvent.fill(field('repeat'), repeat)
 }
 
+function expectSummaryAbove({ part, field }: Page, name: string) {
+  const { bottom } = part('failure').getBoundingClientRect()
+  expect(bottom).toBeLessThan(field(name).getBoundingClientRect().top)
+}
+
 describe('a new email (U3)', () => {
   it('is confirmed by the current password if the server requires it, and keeps what was typed', async () => {
     const page = await open('section="email"', { user: ada }, ({ path, body }) => {
@@ -68,6 +73,7 @@ describe('a new email (U3)', () => {
     expect(page.field('email').value).toBe('ada.new@harbour.example')
     await userEvent.click(page.part('submit'))
     await until(() => page.errorOf('proof') === 'Please confirm that it is you')
+    expectSummaryAbove(page, 'email')
     await userEvent.fill(page.field('proof'), 'Lustra123')
     await userEvent.click(page.part('submit'))
     await until(() => page.received.some(([type]) => type === 'lustra-email-changed'))
@@ -262,6 +268,7 @@ describe('the own password (U1)', () => {
     await userEvent.click(page.part('submit'))
     await until(() => page.errorOf('repeat'))
     expect(page.errorOf('repeat')).toBe('Two inconsistent password, please re-enter')
+    expectSummaryAbove(page, 'old')
     expect(changes()).toEqual([])
     expect(page.active()).toBe(page.field('repeat'))
   })
