@@ -1,6 +1,6 @@
 import { AppError, type SuggestionDetail, type StoredPicture } from '@lustra/core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, calls, until, type ApiStub } from '../../kit/test-harness.ts'
@@ -175,6 +175,10 @@ describe('lustra-feedback-list', () => {
     for (const text of ['<b>Really</b>', 'Li Ming · +86 139 0000 0000', 'مرحبا', 'Service, Hygiene'])
       expect(find('dialog').textContent).toContain(text)
     const [staff, customer] = all('.message').map((each) => each.innerText)
+    // Below each other, also where there is more width than they take.
+    await browser.viewport(1280, 800)
+    onTestFinished(() => browser.viewport(414, 896))
+    expect(new Set(all('.message').map(({ offsetLeft }) => offsetLeft)).size).toBe(1)
     expect(staff).toMatch(/Customer service\s+Chen Wei/)
     expect(customer).toMatch(/Customer\s+Ada Harbour/)
     expect(events).toEqual([['lustra-feedback-opened', { id: 'f0' }]])

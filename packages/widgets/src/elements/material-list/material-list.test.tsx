@@ -123,8 +123,12 @@ describe('lustra-material-list', () => {
     expect(every('tr[data-key=poster]')[0]!.textContent).toContain(picture)
   })
 
-  it('toggles the kind filter with one button (P3)', async () => {
+  it('toggles the kind filter with one button, which shows its word (P3)', async () => {
     const { byName, every, find, received } = await mount()
+    for (const { textContent, offsetWidth, offsetHeight } of every('.material-kinds button')) {
+      expect(textContent.trim()).toMatch(/^(Document|Picture|Link)$/)
+      expect(offsetWidth).toBeGreaterThan(1.5 * offsetHeight)
+    }
     byName(/^Link$/).click()
     await until(() => every('tbody tr').length === 1)
     expect(byName(/^Link$/).getAttribute('aria-pressed')).toBe('true')

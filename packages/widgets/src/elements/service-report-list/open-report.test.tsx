@@ -109,7 +109,7 @@ describe('an open report', () => {
     await until(() => !viewer.isConnected)
   })
 
-  it('has all labelled actions at the bottom edge of a phone (V3, V5, 320 px)', async () => {
+  it('has all labelled actions in one line at the bottom edge of a phone (V3, V5, 320 px)', async () => {
     const { viewer } = await read('r1', '320px')
     viewer.style.width = '320px'
     await until(() => viewer.getAnimations().every(({ playState }) => playState === 'finished'))
@@ -122,6 +122,7 @@ describe('an open report', () => {
       'Next to evaluate',
     ])
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    expect(new Set(buttons.map(({ offsetTop }) => offsetTop)).size).toBe(1)
     for (const button of buttons) {
       expect(button.clientHeight).toBeGreaterThanOrEqual(42)
       expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)

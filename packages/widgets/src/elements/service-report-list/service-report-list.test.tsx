@@ -438,6 +438,7 @@ describe('lustra-service-report-list', () => {
     ;(find('thead input') as HTMLInputElement).click()
     await until(() => find('[part=selection]')?.textContent.includes('10 selected'))
     expect(top()).toBe(before)
+    expect(all('button').filter(({ textContent }) => textContent.trim() === 'Download')).toHaveLength(1)
     expect(all('[role=status]').some(({ textContent }) => textContent === '10 selected')).toBe(true)
     const offer = byLabel(/^Select all 10,000\+ that match/)
     offer.focus()
@@ -482,6 +483,9 @@ describe('lustra-service-report-list', () => {
       'Download',
       'The whole visit, 3 open actions',
     ])
+    // With a mouse, as in all lists.
+    const texts = all('[role=menuitem], .list-search input').map((each) => getComputedStyle(each).fontSize)
+    expect(new Set(texts)).toEqual(new Set(['14px']))
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
     await until(() => isFocused(button) && !find('[role=menu]'))

@@ -30,6 +30,13 @@ describe('the side menu (M2)', () => {
     expect([...shown.querySelectorAll('img')].map(({ src }) => src)).toContain(groupIcon)
   })
 
+  it('takes 232 px at most, with texts of 14 px, where there is a mouse (M8)', async () => {
+    const { find } = await openMenu('<lustra-side-menu></lustra-side-menu>', wide)
+    expect(matchMedia('(pointer: fine)').matches).toBe(true)
+    expect((await until(() => find('.side'))).offsetWidth).toBeLessThanOrEqual(232)
+    expect(getComputedStyle(find('[part~=entry]')).fontSize).toBe('14px')
+  })
+
   it('reserves the box of the switcher with its picture and name while it loads (S6)', async () => {
     const { element } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     const box = await until(() => element.shadowRoot!.querySelector('.group > lustra-group-switcher'))

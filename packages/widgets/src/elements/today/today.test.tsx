@@ -210,10 +210,11 @@ describe('the open work of today', () => {
     await until(() => !part('strip'))
   })
 
-  it('shows all three kinds in one line with short labels on a phone, and full accessible names', async () => {
-    const { stage, part, links, texts } = await open()
+  it('shows its title and all three kinds in one line with short labels on a phone, and full accessible names', async () => {
+    const { stage, part, find, links, texts } = await open()
     stage.style.width = '358px'
     await until(() => part('links').hasAttribute('data-close'))
+    expect(find('h2').offsetWidth).toBeGreaterThan(10)
     expect(links().map((link) => link.innerText.replace(/\s+/g, ' '))).toEqual([
       expect.stringContaining('Reports to evaluate'),
       expect.stringContaining('Actions overdue'),
