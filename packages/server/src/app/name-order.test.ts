@@ -1,4 +1,4 @@
-import { nameOrder, type Paged } from '@lustra/core/contract'
+import { nameOrder, type Organize, type Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
@@ -46,4 +46,19 @@ describe.each(testEngines())('names in lists on $name', (engine) => {
       }
     },
   )
+
+  it('of nodes are in the order of the reader’s language in the tree (A3)', async () => {
+    const area = '/api/Security/GroupOrganize'
+    const names = ['高雄', '上海', '基隆', '北京', '安徽']
+    for (const Name of names)
+      await testApp.call(`${area}/Insert`, { token, body: { Name, ParentId: '', Sort: 7 } })
+    for (const [tag, language] of Object.entries(languages)) {
+      const { ResData } = await testApp.call<Organize[]>(`${area}/GetAllOrganizeTreeTable`, {
+        token,
+        headers: { 'accept-language': tag },
+      })
+      const inTree = ResData!.filter(({ Sort }) => Sort === 7).map(({ Name }) => Name)
+      expect(inTree).toEqual(names.toSorted(nameOrder(language)))
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import type { CustomerChoice, Paged, StoreChoice } from '@lustra/core/contract'
+import { nameOrder, type CustomerChoice, type Paged, type StoreChoice } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
@@ -35,10 +35,25 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
   const customersFor = (query?: Record<string, string>, account?: string) =>
     listed<CustomerChoice>('RegularServiceCallAll/GetCustomerList', { pageSize: '100', ...query }, account)
 
-  it('offers every store of the group by name, a page at a time (V1)', async () => {
+  it.each([
+    ['zh-CN', 'zh'],
+    ['zh-TW', 'zh_hant'],
+    ['en-US', 'en'],
+  ])('offers stores and customers in the order of the reader’s language: %s (V1)', async (tag, language) => {
+    for (const list of ['GetStoreList', 'GetCustomerList']) {
+      const { ResData } = await testApp.call<Paged<{ Name: string }>>(
+        `/api/RegularServiceCallAll/${list}?pageSize=100`,
+        { token: await tokenOf('harbour_admin'), headers: { 'accept-language': tag } },
+      )
+      const names = ResData!.Items.map(({ Name }) => Name)
+      expect(names.length).toBeGreaterThan(2)
+      expect(names).toEqual(names.toSorted(nameOrder(language)))
+    }
+  })
+
+  it('offers every store of the group, a page at a time (V1)', async () => {
     const all = await storesFor()
     const names = all.Items.map(({ Name }) => Name)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
     expect(all).toMatchObject({
       TotalItems: names.length,
       TotalIsCapped: false,
