@@ -20,7 +20,7 @@ import {
 } from './lib/checks.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
 import { inRoot } from './lib/paths.ts'
-import { describeFailure, runTests } from './lib/test-run.ts'
+import { describeFailure, needsBuild, runTests } from './lib/test-run.ts'
 import { printSummary } from './requirements.ts'
 
 const isLong = process.argv.includes('--long')
@@ -63,11 +63,11 @@ if (filters.length === 0) {
     ),
   )
 }
-// Only tests across packages use the build; a filter that matches none of them does not wait for it.
 const acrossPackages = globSync('tests/**/*.test.ts', { cwd: inRoot() })
-const needsBuild =
-  filters.length === 0 || acrossPackages.some((file) => filters.some((filter) => file.includes(filter)))
-await step('build', async () => void (await (needsBuild ? buildWhenNeeded() : generate())))
+await step(
+  'build',
+  async () => void (await (needsBuild(filters, acrossPackages) ? buildWhenNeeded() : generate())),
+)
 
 const { code, results, isRunnerBroken } = await runTests(filters, { isLong })
 if (isRunnerBroken) console.log(`\nThe test runner failed outside the tests (exit code ${code ?? 'none'}).`)

@@ -173,6 +173,8 @@ tried.set('new:widget', async () => {
   for (const given of [['invoice-chart'], ['invoice-list', '--list']]) {
     const made = await runNode(script, given, { folder, output: 'pipe' })
     expect(made.output).toContain(`Created lustra-${given[0]}`)
+    // The page is served by `npm run dev`.
+    expect(made.output).toContain(`http://localhost:5173/gallery/${given[0]}.html`)
   }
   const registry = readFileSync(path.join(folder, 'packages/widgets/src/registry.ts'), 'utf8')
   expect(registry).toMatch(/invoiceChart,\s+invoiceList,/)

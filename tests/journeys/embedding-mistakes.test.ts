@@ -29,7 +29,8 @@ async function open(files: Record<string, string>) {
     })
     context.on('request', (request) => void calls.push(request.url()))
   }
-  const { page } = await openPage({ path: pages(), prepare })
+  // A stored choice has precedence over the page's language.
+  const { page } = await openPage({ path: pages(), prepare, storage: { 'lustra.language': '' } })
   return { page, sentences, events, calls }
 }
 
@@ -80,6 +81,21 @@ describe('a page that embeds the elements gets one sentence', () => {
         `Lustra: script: data-productname is not allowed; did you mean data-product-name?${see.slice(1)}`,
       ])
   })
+
+  const allowed = 'zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW'
+  it.each([
+    ['en-US', 'Sign in', []],
+    ['zh-TW', '登入', []],
+    ['fr', '登录', [`Lustra: language: fr is not allowed; allowed: ${allowed}${see}`]],
+  ])(
+    'about a data-language that is not offered, none about a tag of one: %s (X1)',
+    async (tag, text, expected) => {
+      const body = html(`data-language="${tag}"`, '<lustra-login></lustra-login>')
+      const { page, sentences } = await open({ '/': body.replace('lang="en"', 'lang="zh"') })
+      await page.getByRole('button', { name: text, exact: true }).waitFor()
+      await expect.poll(() => sentences).toEqual(expected)
+    },
+  )
 
   it('that asks to serve it over http where it has no origin, as one that is opened as a file (X1)', async () => {
     const { sentences, events } = await open({

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commonStates } from '../../packages/widgets/src/kit/declare.ts'
+import { commonParts, commonStates } from '../../packages/widgets/src/kit/declare.ts'
 import { registry } from '../../packages/widgets/src/registry.ts'
 import { tokens } from '../../packages/widgets/src/ui/tokens.ts'
 import { inRoot } from '../lib/paths.ts'
@@ -49,9 +49,10 @@ describe('custom-elements.json (X4)', () => {
     })
   })
 
-  it('lists states, custom properties and the read-only status of every element', () => {
+  it('lists states, parts, custom properties and the read-only status of every element', () => {
     for (const declaration of declarations) {
       expect(names(declaration.cssStates)).toEqual(Object.keys(commonStates))
+      expect(names(declaration.cssParts)).toEqual(expect.arrayContaining(Object.keys(commonParts)))
       expect(names(declaration.cssProperties)).toEqual(
         expect.arrayContaining(tokens.map(([name]) => `--lustra-${name}`)),
       )

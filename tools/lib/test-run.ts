@@ -33,6 +33,10 @@ export async function runTests(
   return { code, results, isRunnerBroken }
 }
 
+/** Whether a run with these filters waits for the build: only tests across packages use it. */
+export const needsBuild = (filters: readonly string[], acrossPackages: readonly string[]): boolean =>
+  filters.length === 0 || acrossPackages.some((file) => filters.some((filter) => file.includes(filter)))
+
 /** Lines for the end of a log: a failed test, and the first lines of its error. */
 export function describeFailure({ file, name, error = '' }: Result, lines = 12): string {
   const reason = error.split('\n').filter((line) => line.trim() !== '')
