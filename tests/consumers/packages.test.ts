@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { App } from '../../tools/consumers/app.ts'
 import { manifestOf, packageNames } from '../../tools/consumers/packages.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
-import { licenseBanner } from '../../tools/lib/third-party.ts'
+import { licenseBanner, thirdPartyFile, thirdPartyText } from '../../tools/lib/third-party.ts'
 import { install, ownApp } from './consumers.ts'
 
 describe('the packages', () => {
@@ -19,7 +19,6 @@ describe('the packages', () => {
     const has = (file: string) => existsSync(inRoot('dist/npm', name, file))
     const files = [
       'LICENSE',
-      'THIRD-PARTY.txt',
       'CHANGELOG.md',
       'README.md',
       'docs/embedding.md',
@@ -27,6 +26,9 @@ describe('the packages', () => {
       name === 'core' ? 'core.js.map' : 'index.js.map',
     ]
     expect(files.filter((file) => !has(file))).toEqual([])
+    // With the text of each licence.
+    const licences = readFileSync(inRoot('dist/npm', name, thirdPartyFile), 'utf8')
+    expect(licences).toBe(thirdPartyText([name]))
     expect(manifestOf(name)).toMatchObject({ license: 'MIT', engines: { node: '>=22' } })
     expect(manifestOf(name).keywords.length).toBeGreaterThan(2)
     const entry = readFileSync(inRoot('dist/npm', name, 'index.js'), 'utf8')
