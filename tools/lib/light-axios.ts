@@ -1,6 +1,6 @@
 /**
  * Unused modules of axios 1.21 and their replacements: our client has its own adapter, transforms, query strings and check of
- * the status, uses numeric statuses, aborts calls by signals, reads only the code of an error, reads no cookies, sends no form as JSON or URL-encoded, requests no
+ * the status, receives headers as objects, uses numeric statuses, aborts calls by signals, reads only the code of an error, reads no cookies, sends no form as JSON or URL-encoded, requests no
  * `data:` URLs, has no interceptors, and passes only options that its types allow.
  */
 const unused: Record<string, string> = {
@@ -22,6 +22,9 @@ const unused: Record<string, string> = {
   'helpers/HttpStatusCode.js': 'export default {}',
   'helpers/buildURL.js': 'export default (url) => url',
   'helpers/formDataToJSON.js': 'export default (form) => form',
+  'helpers/isAxiosError.js': 'export default undefined',
+  'helpers/parseHeaders.js': 'export default undefined',
+  'helpers/spread.js': 'export default undefined',
   'helpers/toFormData.js': 'export default (form) => form',
   'helpers/validator.js': `
     const any = () => any
