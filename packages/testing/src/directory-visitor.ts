@@ -29,6 +29,10 @@ export interface Visitor {
 }
 
 export interface Visit {
+  /** The last address at the directory, after its own redirects. */
+  url: string
+  /** The browser's cookies afterwards. */
+  cookies: Record<string, string>
   status: number
   headers: Headers
   body: string
@@ -42,18 +46,29 @@ const redirectUri = `${visitorOrigin}/lustra-auth.html`
 
 export function createVisitor(address: string): Visitor {
   const base = `${address}/${tenantId}/oauth2/v2.0`
+  const scope = 'openid profile offline_access user.read mail.read'
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  let cookie = ''
+  /** By name and path. */
+  const cookies = new Map<string, { name: string; value: string; path: string }>()
 
   async function visit(url: string, init: RequestInit = {}): Promise<Visit> {
-    const headers = { 'accept-language': 'en', ...(cookie && { cookie }) }
+    const sent = [...cookies.values()].filter(({ path }) => new URL(url).pathname.startsWith(path))
+    const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { 'accept-language': 'en', cookie }
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    const set = response.headers.get('set-cookie')
-    if (set) cookie = set.split(';')[0] ?? ''
-    const location = response.headers.get('location') ?? undefined
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = '', path = ''] = /^([^=]+)=([^;]*).*; path=([^;]*)/i.exec(set) ?? []
+      cookies.delete(`${name} ${path}`)
+      if (value) cookies.set(`${name} ${path}`, { name, value, path })
+    }
+    const given = response.headers.get('location')
+    const location = given === null ? undefined : new URL(given, url).href
+    if (location?.startsWith(`${address}/`)) return visit(location)
     const result = Object.fromEntries(new URLSearchParams(location?.split(/[?#]/)[1]))
     return {
+      url,
+      cookies: Object.fromEntries([...cookies.values()].map(({ name, value }) => [name, value])),
       status: response.status,
       headers: response.headers,
       body: await response.text(),
@@ -78,7 +93,7 @@ export function createVisitor(address: string): Visitor {
         redirect_uri: redirectUri,
         response_type: 'code',
         response_mode: 'fragment',
-        scope: 'openid profile offline_access user.read mail.read',
+        scope,
         state: 'as given',
         nonce: 'a nonce',
         prompt: 'select_account',
@@ -89,10 +104,7 @@ export function createVisitor(address: string): Visitor {
       const params = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
       return visit(`${base}/authorize?${new URLSearchParams(params)}`)
     },
-    submit(page, fields) {
-      const request = /name="request" value="([\w-]+)"/.exec(page.body)?.[1] ?? ''
-      return visit(`${base}/authorize`, { method: 'POST', body: new URLSearchParams({ request, ...fields }) })
-    },
+    submit: ({ url }, fields) => visit(url, { method: 'POST', body: new URLSearchParams(fields) }),
     redeem: ({ answer: result }, changes = {}, headers = {}) =>
       token(
         {
@@ -104,7 +116,7 @@ export function createVisitor(address: string): Visitor {
         },
         headers,
       ),
-    refresh: (refreshToken) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken) => token({ grant_type: 'refresh_token', refresh_token: refreshToken, scope }),
     logout: (query = {}) => visit(`${base}/logout?${new URLSearchParams(query)}`),
     async signIn(account) {
       const page = await visitor.authorize()

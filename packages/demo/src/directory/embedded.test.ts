@@ -4,7 +4,7 @@ import type { Database } from '@lustra/server/platform/database/open.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { createVisitor, visitorOrigin, type Visitor } from '@lustra/testing/directory-visitor.ts'
 import { createTestClock, minute } from '@lustra/testing/test-clock.ts'
-import { directoryPassword } from './accounts.ts'
+import { directoryPassword, tenantId } from './accounts.ts'
 import type { RunningDirectory } from '@lustra/server/identity/directory/directory.settings.ts'
 import { startDirectory } from './start-directory.ts'
 
@@ -39,6 +39,15 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
   it('signs a person in and returns their profile for the token (L3)', async () => {
     const { access_token: token } = await visitor().signIn(dana)
     expect(await (await me(token)).json()).toMatchObject({ mail: dana, userPrincipalName: dana })
+  })
+
+  it('describes itself to browsers of every origin, with the addresses that pages of the portal get', async () => {
+    const { graph, authorityMetadata } = running.authority
+    const found = await fetch(`${graph}/${tenantId}/v2.0/.well-known/openid-configuration`)
+    expect(found.headers.get('access-control-allow-origin')).toBe('*')
+    const document: unknown = await found.json()
+    expect(document).toMatchObject(JSON.parse(authorityMetadata) as object)
+    expect(document).toMatchObject({ response_types_supported: ['code'] })
   })
 
   it.each([
@@ -78,14 +87,17 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
     expect(page).toMatchObject({ status: 400, location: undefined })
   })
 
-  it.each([
-    { code_challenge: null },
-    { code_challenge_method: 'plain' },
-    { code_challenge: 'short' },
-    { response_type: 'token' },
-  ])('refuses a sign-in without PKCE: %j', async (changes) => {
-    const page = await visitor().authorize(changes)
-    expect(page.answer).toMatchObject({ error: 'invalid_request', state: 'as given' })
+  it.each([{ code_challenge: null }, { code_challenge_method: 'plain' }, { code_challenge: 'short' }])(
+    'refuses a sign-in without PKCE: %j',
+    async (changes) => {
+      const page = await visitor().authorize(changes)
+      expect(page.answer).toMatchObject({ error: 'invalid_request', state: 'as given' })
+    },
+  )
+
+  it.each(['token', 'id_token', 'code id_token'])('issues no tokens to the address: %s', async (type) => {
+    const page = await visitor().authorize({ response_type: type })
+    expect(page.answer).toMatchObject({ error: 'unsupported_response_type', state: 'as given' })
   })
 
   describe('a code', () => {
@@ -124,13 +136,18 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
     })
   })
 
-  it('renews by a token that is valid once', async () => {
+  it('renews by a token that is valid once, and by none after one was used again', async () => {
     const guest = visitor()
     const first = await guest.signIn(dana)
     const second = await guest.refresh(first.refresh_token)
     expect(second.status).toBe(200)
     expect(second.refresh_token).not.toBe(first.refresh_token)
+    const both = [guest.refresh(second.refresh_token), guest.refresh(second.refresh_token)]
+    const third = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
+    expect(third).toMatchObject([{ status: 200 }, { status: 400, error: 'invalid_grant' }])
+    // Two users of one token: one of them has stolen it.
     expect(await guest.refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+    expect(await guest.refresh(third[0]?.refresh_token ?? '')).toMatchObject({ error: 'invalid_grant' })
   })
 
   it('redirects with a refusal when the person cancels (L3)', async () => {
@@ -147,7 +164,8 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
     const fields = { account: 'uma@directory.example', password: directoryPassword }
     const visit = await guest.submit(await guest.authorize(), fields)
     expect(visit.answer.error_description).toContain('AADSTS50105')
-    expect(visit.headers.get('set-cookie')).toBeNull()
+    expect(visit.cookies).not.toHaveProperty('lustra_directory')
+    expect((await guest.authorize({ prompt: 'none' })).answer.error).toBe('login_required')
   })
 
   it('shows the form again after a wrong password, and requires waiting after five', async () => {
@@ -187,6 +205,27 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
     expect(await guest.refresh(refreshToken)).toMatchObject({ error: 'invalid_grant' })
   })
 
+  it('replaces the session when another person signs in', async () => {
+    const guest = visitor()
+    const { refresh_token: refreshToken } = await guest.signIn(dana)
+    const { access_token: token } = await guest.signIn('eve@directory.example')
+    expect(await (await me(token)).json()).toMatchObject({ mail: 'eve@directory.example' })
+    expect(await guest.refresh(refreshToken)).toMatchObject({ error: 'invalid_grant' })
+    const silent = { prompt: 'none', login_hint: dana }
+    expect((await guest.authorize(silent)).answer.error).toBe('login_required')
+  })
+
+  it('replaces the session when another person signs in in a second window', async () => {
+    const guest = visitor()
+    const [first, second] = [await guest.authorize(), await guest.authorize()]
+    const password = directoryPassword
+    const eve = await guest.submit(first, { account: 'eve@directory.example', password })
+    expect(eve.answer.code).toBeTruthy()
+    const tokens = await guest.redeem(await guest.submit(second, { account: dana, password }))
+    expect(await (await me(tokens.access_token)).json()).toMatchObject({ mail: dana })
+    expect(await guest.redeem(eve)).toMatchObject({ error: 'invalid_grant' })
+  })
+
   it('refuses to redirect to an unregistered address after signing out', async () => {
     const left = await visitor().logout({ post_logout_redirect_uri: 'https://evil.example/' })
     expect(left).toMatchObject({ status: 200, location: undefined })
@@ -206,8 +245,11 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
   it('stores no id that could be used by reading its table', async () => {
     const guest = visitor()
     const { refresh_token: refreshToken } = await guest.signIn(dana)
-    const rows = await database.identity((tx) => tx.execute('select * from directory_state'))
-    expect(JSON.stringify(rows)).not.toContain(refreshToken)
+    const { answer: response } = await guest.authorize({ prompt: 'none' })
+    const { cookies } = await guest.authorize()
+    const rows = JSON.stringify(await database.identity((tx) => tx.execute('select * from directory_state')))
+    expect(Object.keys(cookies)).toEqual(expect.arrayContaining(['lustra_directory', '_interaction']))
+    for (const id of [refreshToken, response.code, ...Object.values(cookies)]) expect(rows).not.toContain(id)
   })
 
   it('never runs in production', async () => {

@@ -6,7 +6,6 @@ import { languageTag, pageTexts } from './page-texts.ts'
 
 interface SignInPage {
   language: Language
-  requestId: string
   /** The preselected account. */
   chosen: string
   /** The person signed in to the directory, who may continue without a password. */
@@ -15,11 +14,10 @@ interface SignInPage {
 }
 
 /** The sign-in page. */
-export function signInPage({ language, requestId, chosen, current, problem }: SignInPage): string {
+export function signInPage({ language, chosen, current, problem }: SignInPage): string {
   const t = pageTexts[language]
   const goOn = current
     ? html`<form method="post">
-        <input type="hidden" name="request" value="${requestId}" />
         <p>
           <button class="main" name="action" value="continue">${t.continueAs} ${current.realName}</button>
         </p>
@@ -35,7 +33,6 @@ export function signInPage({ language, requestId, chosen, current, problem }: Si
       <p class="quiet">${t.about}</p>
       ${alert} ${goOn}
       <form method="post">
-        <input type="hidden" name="request" value="${requestId}" />
         <fieldset>
           <legend>${t.account}</legend>
           ${directoryAccounts.map((account) => choice(account, language, chosen))}

@@ -1,17 +1,15 @@
-import type { Scopes } from '@lustra/server/platform/database/scope.ts'
-import type { Clock } from '@lustra/server/platform/clock.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type {
   DirectoryAuthority,
   RunningDirectory,
 } from '@lustra/server/identity/directory/directory.settings.ts'
 import { clientId, graphAudience, tenantId } from './accounts.ts'
-import { discoveryOf } from './description.routes.ts'
-import { createDirectoryApp } from './directory-app.ts'
+import { paths } from './paths.ts'
+import { createProvider, type EmbeddedParts } from './provider.ts'
 
-interface StartParts {
-  database: Scopes
-  clock: Clock
-  origins: string[]
+interface StartParts extends EmbeddedParts {
   /** 0 takes a free one. */
   port: number
   production: boolean
@@ -21,43 +19,47 @@ interface StartParts {
  * Listens on this machine only. Rejects with a sentence when the port is in use, and in production, because the
  * passwords are published.
  */
-export async function startDirectory({
-  database,
-  clock,
-  origins,
-  port,
-  production,
-}: StartParts): Promise<RunningDirectory> {
+export async function startDirectory({ port, production, ...parts }: StartParts): Promise<RunningDirectory> {
   if (production) throw new Error('The embedded directory must not run in production; see LUSTRA_DIRECTORY.')
-  let address = ''
-  const app = createDirectoryApp({ database, clock, origins, addressOf: () => address })
-  try {
-    const { port: taken } = new URL(await app.listen({ port, host: '127.0.0.1' }))
-    address = `http://localhost:${taken}`
-  } catch (error) {
-    await app.close()
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: unknown) => {
     throw toSentence(error, port)
+  })
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const provider = await createProvider(address, parts).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
+  server.on('request', provider.callback())
+  return {
+    authority: authorityAt(address),
+    async close() {
+      server.close().closeAllConnections()
+      await once(server, 'close')
+    },
   }
-  return { authority: authorityAt(address), close: () => app.close() }
 }
 
 /** How the server checks tokens of a development directory: by a request to it, like Microsoft's. */
-export function authorityAt(address: string): DirectoryAuthority {
-  const discovery = discoveryOf(address)
-  return {
-    mode: 'graph',
-    tenant: tenantId,
-    clientId,
-    // The browser's library requires https here; it connects to the addresses of the document, which use http.
-    authority: `${address.replace(/^http:/, 'https:')}/${tenantId}`,
-    authorityMetadata: JSON.stringify(discovery),
-    graph: address,
-    jwks: String(discovery.jwks_uri),
-    issuers: [String(discovery.issuer)],
-    audiences: [graphAudience],
-    scopes: ['user.read', 'mail.read'],
-  }
-}
+const authorityAt = (address: string): DirectoryAuthority => ({
+  mode: 'graph',
+  tenant: tenantId,
+  clientId,
+  // The browser's library requires https here; it connects to the addresses of the document, which use http.
+  authority: `${address.replace(/^http:/, 'https:')}/${tenantId}`,
+  authorityMetadata: JSON.stringify({
+    issuer: address + paths.issuer,
+    authorization_endpoint: address + paths.authorize,
+    token_endpoint: address + paths.token,
+    end_session_endpoint: address + paths.logout,
+    jwks_uri: address + paths.keys,
+  }),
+  graph: address,
+  jwks: address + paths.keys,
+  issuers: [address + paths.issuer],
+  audiences: [graphAudience],
+  scopes: ['user.read', 'mail.read'],
+})
 
 function toSentence(error: unknown, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
