@@ -2,26 +2,30 @@ import { auditEntryCalls } from '../../generated/calls/audit-entry.ts'
 import { fileJobCalls } from '../../generated/calls/file-job.ts'
 import { serviceReportCalls } from '../../generated/calls/service-report.ts'
 import { storeCalls } from '../../generated/calls/store.ts'
-import type { FileJob, fileJobCalls as declared } from '../../contract/calls/file-job.ts'
+import type { auditEntryCalls as audit } from '../../contract/calls/audit-entry.ts'
+import type { fileJobCalls as declared } from '../../contract/calls/file-job.ts'
+import type { serviceReportCalls as reports } from '../../contract/calls/service-report.ts'
+import type { storeCalls as stores } from '../../contract/calls/store.ts'
 import { callOf, createCalls } from '../calls.ts'
-import type { Call } from '../call.ts'
-import type { FileJobApi, FileRequest, Request } from '../types.ts'
+import type { FileJobApi, Request } from '../types.ts'
 import { createReportDownload } from './report-download.ts'
 
 /** Files that the host makes in the background (A4, V4, S7). */
 export const calls = (request: Request): FileJobApi => ({
   ...createCalls<typeof declared>(request, fileJobCalls),
-  begin: (file, options) => request(beginCall(file), options) as Promise<FileJob>,
+  begin(file, options) {
+    switch (file.kind) {
+      case 'stores':
+        return createCalls<typeof stores>(request, storeCalls).beginStoresFile(file.filters, options)
+      case 'audit-entries':
+        return createCalls<typeof audit>(request, auditEntryCalls).beginAuditFile(file.search, options)
+      case 'service-reports':
+        return createCalls<typeof reports>(request, serviceReportCalls).beginReportsFile(
+          file.list,
+          { ids: [...file.ids] },
+          options,
+        )
+    }
+  },
   file: (id) => createReportDownload(request, callOf(fileJobCalls.file, [{ id }])[0]),
 })
-
-function beginCall(file: FileRequest): Call {
-  switch (file.kind) {
-    case 'stores':
-      return callOf(storeCalls.beginStoresFile, [file.filters])[0]
-    case 'audit-entries':
-      return callOf(auditEntryCalls.beginAuditFile, [file.search])[0]
-    case 'service-reports':
-      return callOf(serviceReportCalls.beginReportsFile, [file.list, { ids: file.ids }])[0]
-  }
-}

@@ -93,7 +93,7 @@ function uploadBodyOf({ upload, input }: CallDeclaration) {
   }
 }
 
-/** `GroupRole` of `/Security/GroupRole/Insert`, `Token` of `/Token`. */
+/** The last folder of a call's path, such as `GroupRole`; of a path without one its name. */
 function areaOf({ path }: CallDeclaration): string {
   const [first = '', ...rest] = path.split('/:')[0]!.split('/').slice(1)
   return rest.length > 0 ? [first, ...rest].at(-2)! : /^[A-Z]/.test(first) ? first : 'Host'
