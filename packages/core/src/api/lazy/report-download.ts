@@ -30,7 +30,9 @@ export function createReportDownload(request: Request, call: Call): ReportDownlo
 
   async function receiveRest({ onProgress, ...options }: ReceiveOptions): Promise<void> {
     const stream = part?.file.tag ? { from: part.bytes, tag: part.file.tag } : (true as const)
-    const { body, from, ...file } = (await request({ ...call, stream }, options)) as OpenFile
+    const opened = await request({ ...call, stream }, options)
+    if (!isOpenFile(opened)) throw new AppError('bad-answer', `${call.path}: unexpected form`)
+    const { body, from, ...file } = opened
     // Start over when the host sends the whole file: it has changed, or the host does not support ranges.
     const current = part && from === part.bytes && from > 0 ? part : startPart(file)
     part = current
@@ -49,6 +51,9 @@ export function createReportDownload(request: Request, call: Call): ReportDownlo
 
   return { receive }
 }
+
+const isOpenFile = (data: unknown): data is OpenFile =>
+  (data as Partial<OpenFile> | null)?.body instanceof ReadableStream
 
 function toDownload(part: Part, onProgress: ReceiveOptions['onProgress']): Download {
   // Spreadsheets are zips, too: another type would make a browser change the extension of their name.
