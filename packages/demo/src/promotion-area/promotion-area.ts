@@ -1,4 +1,4 @@
-import { eq, sql } from '@lustra/server/platform/database/sql.ts'
+import { eq, sql, asc } from '@lustra/server/platform/database/sql.ts'
 import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
 import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
@@ -6,11 +6,42 @@ import { groups } from '@lustra/server/platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
 import { registerArea } from '../register-area.ts'
 import { demoGroups, demoRoles, roleIdOf } from '../demo-groups.ts'
-import { seedFeedbackThreads } from './seed-feedback-threads.ts'
-import { seedFiles } from './seed-files.ts'
-import { seedOwnFeedback, type Author } from './seed-own-feedback.ts'
+import { seedOwnFeedback, type Author, staffName } from './seed-own-feedback.ts'
 import { seedProposalSteps } from './seed-proposal-steps.ts'
 import { seedPublications, seedVisit } from './seed-publications.ts'
+import { feedbackMessages, feedbacks } from '@lustra/server/platform/database/schema/feedbacks.ts'
+import { batches } from '../batches.ts'
+import { createRandom } from '../random.ts'
+import { conversations } from '../visit-feedback.ts'
+import { storedFiles } from '@lustra/server/platform/database/schema/stored-files.ts'
+import { demoFiles } from './demo-files.ts'
+
+const batchRows = 1_000
+const hourMs = 60 * 60_000
+
+/** Stores types and threads of feedback about visits, inside the group's scope. */
+async function seedFeedbackThreads(tx: Tx, groupId: number, today: Date): Promise<void> {
+  const types = conversations.map(({ contents, typeIds }) => ({ contents, type_ids: typeIds }))
+  await tx.execute(sql`update feedbacks set type_ids = talk.type_ids
+    from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as talk(contents text, type_ids text[])
+    where feedbacks.contents = talk.contents`)
+  await tx
+    .update(feedbackMessages)
+    .set({ byName: staffName })
+    .where(sql`${feedbackMessages.isStaff} and ${feedbackMessages.byName} = ''`)
+  const random = createRandom(3_000_000 + groupId)
+  const rows = await tx.select().from(feedbacks).orderBy(asc(feedbacks.id))
+  const messages = rows.flatMap((row) => {
+    const thanks = conversations.find(({ contents }) => contents === row.contents)?.thanks
+    const hours = random.between(3, 40)
+    if (!thanks || !row.answeredAt || !random.chance(0.4)) return []
+    const at = new Date(row.answeredAt.getTime() + hours * hourMs)
+    if (at >= today) return []
+    const { id: feedbackId, storeId, personId, author } = row
+    return [{ groupId, feedbackId, storeId, contents: thanks, personId, byName: author, isStaff: false, at }]
+  })
+  for (const some of batches(messages, batchRows)) await tx.insert(feedbackMessages).values(some)
+}
 
 /** The pages of the promotion area. */
 export const promotionPages = productMenu.filter(
@@ -62,4 +93,32 @@ async function findAdministrators(tx: Tx): Promise<Author[]> {
       order by m.group_id, m.person_id`,
   )
   return rows
+}
+
+/**
+ * Stores the demo's files of one group, inside that group's scope: contents in the configured store, else in the
+ * database.
+ */
+async function seedFiles(tx: Tx, groupId: number, today: Date, fileStore?: FileStore): Promise<void> {
+  const files = await demoFiles()
+  await tx.insert(storedFiles).values(
+    files.map(({ content, ...file }) => ({
+      ...file,
+      groupId,
+      bytes: content.length,
+      createdAt: today,
+      heldAt: today,
+    })),
+  )
+  if (fileStore?.kind === 's3')
+    for (const { key, content, contentType } of files)
+      await fileStore.put({ groupId, key }, [content], contentType)
+  else {
+    // The database store would open its own transaction, which does not see these rows yet.
+    const contents = sql.join(
+      files.map(({ key, content }) => sql`(${groupId}::int, ${key}, 0, ${content}::bytea)`),
+      sql`, `,
+    )
+    await tx.execute(sql`insert into stored_file_parts (group_id, key, part, content) values ${contents}`)
+  }
 }

@@ -10,9 +10,9 @@ import { createChips } from './chips.ts'
 import { make } from './dom.ts'
 import { createPane } from './filter-pane.ts'
 import { createPageView, type PageView } from './page-view.ts'
-import { followPrinting } from './print.ts'
 import type { Actions, Scene } from './screen.types.ts'
 import { applyTheme, type Theme } from './theme.ts'
+import { watermark } from './watermark.ts'
 
 export function createScreen(root: HTMLElement, actions: Actions) {
   const content = make('main', { className: 'report' })
@@ -164,4 +164,22 @@ function followHeight(content: HTMLElement, resized: () => void) {
     if (before && height !== before) resized()
     before = height
   }).observe(content)
+}
+
+/** Prints on white in every theme, and with the watermark where the screen has it (R2). */
+function followPrinting(root: HTMLElement, sceneOf: () => Scene | undefined, redraw: () => void): void {
+  let watermarkElement: Element | undefined
+  addEventListener('beforeprint', () => {
+    const scene = sceneOf()
+    if (!scene) return
+    root.classList.add('printing')
+    watermarkElement = scene.loaded.data.Watermark ? watermark(scene.loaded.data.Watermark) : undefined
+    if (watermarkElement) root.append(watermarkElement)
+    redraw()
+  })
+  addEventListener('afterprint', () => {
+    watermarkElement?.remove()
+    root.classList.remove('printing')
+    redraw()
+  })
 }

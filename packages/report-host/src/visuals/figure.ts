@@ -4,12 +4,11 @@ import { freshId, make } from '../screen/dom.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { DrawnChart } from './chart.ts'
 import { createChoices } from './choices.ts'
-import { toGrid } from './grid.ts'
+import { toGrid, type Grid } from './grid.ts'
 import type { Labels } from './labels.ts'
 import type { Palette } from './palette.ts'
 import { toChartModel } from './chart-model.ts'
 import { describeChart } from './chart-description.ts'
-import { drawTable } from './table.ts'
 
 export type Drawing = typeof import('./chart.ts')
 
@@ -100,4 +99,24 @@ export function createFigure(
     },
     destroy: () => chart?.destroy(),
   }
+}
+
+/** A chart's values as an accessible table. */
+function drawTable({ head, rows }: Grid, caption: string): HTMLTableElement {
+  const columns = head.map((text) => make('th', { scope: 'col', textContent: text }))
+  const lines = rows.map(({ label, texts }) =>
+    make(
+      'tr',
+      {},
+      make('th', { scope: 'row', textContent: label }),
+      ...texts.map((text) => make('td', { textContent: text })),
+    ),
+  )
+  return make(
+    'table',
+    {},
+    make('caption', { className: 'unseen', textContent: caption }),
+    make('thead', {}, make('tr', {}, ...columns)),
+    make('tbody', {}, ...lines),
+  )
 }

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fileKindsOf } from './file-kinds.ts'
-import { sheetKindsOf } from './sheet-kinds.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import { createDownloadLimit } from '../areas/shared/download-limit.ts'
 import { createPrinter } from '../areas/service-report/print-pool.ts'
@@ -25,6 +23,25 @@ import { createMessages } from '../platform/messages/messages.ts'
 import { createOutgoing } from '../platform/outgoing/outgoing.ts'
 import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
+import { auditFile } from '../areas/audit-entry/export-file.ts'
+import type { ServiceReportContext } from '../areas/service-report/context.ts'
+import { reportsFile } from '../areas/service-report/download-file.ts'
+import type { FileKind } from '../areas/shared/file-kind.ts'
+import { storesFile } from '../areas/store/export-file.ts'
+import type { SheetKind } from '../areas/shared/sheet-kind.ts'
+import { storeSheet } from '../areas/store/store-sheet.ts'
+import type { UserContext } from '../areas/user/context.ts'
+import { userSheet } from '../areas/user/user-sheet.ts'
+
+/** Every kind of sheet that can be imported; an area with another kind declares it and adds it here. */
+const sheetKindsOf = (context: UserContext): readonly SheetKind[] => [storeSheet, userSheet(context)]
+
+/** Every kind of file that jobs make; an area with another kind declares it and adds it here. */
+const fileKindsOf = (context: ServiceReportContext): readonly FileKind[] => [
+  storesFile(context),
+  auditFile(context),
+  reportsFile(context),
+]
 
 interface ContextParts extends Omit<AppParts, 'clock'> {
   clock: Clock

@@ -7,12 +7,45 @@ import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import { route } from '../../platform/http/call-route.ts'
-import { timestamp } from '../shared/file-names.ts'
+import { timestamp, bytesOf, cleanName, createUnique, shortened } from '../shared/file-names.ts'
 import { usableZone } from '../shared/locale.ts'
 import { zipOf } from '../shared/zip.ts'
-import { findMaterialsOf } from './common-material.queries.ts'
+import { findMaterialsOf, type MaterialRow } from './common-material.queries.ts'
 import type { MaterialContext } from './context.ts'
-import { planMaterials, type PlannedMaterial } from './download-plan.ts'
+import type { FileName } from '../../platform/files/file-store.ts'
+
+/** File systems allow 255 bytes; some are reserved for a number and additions of the unpacker. */
+const mostBytes = 200
+
+interface PlannedMaterial {
+  id: number
+  file: FileName
+  name: string
+  time: Date
+  bytes: number
+}
+
+/** Names the files of a zip by their titles. Throws 'no-file' when one of the materials is a link. */
+function planMaterials(rows: readonly MaterialRow[]): PlannedMaterial[] {
+  const unique = createUnique()
+  return rows.map(({ id, title, file, updatedAt }) => {
+    if (!file) throw new AppError('no-file', `material ${id} is a link`)
+    const { groupId, key, bytes } = file
+    return { id, file: { groupId, key }, name: unique(nameOf(title, file.name)), time: updatedAt, bytes }
+  })
+}
+
+/** The title with the extension of the file name. */
+function nameOf(title: string, fileName: string): string {
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0].toLowerCase() ?? ''
+  const stem = cleanName(
+    title.toLowerCase().endsWith(ending) ? title.slice(0, title.length - ending.length) : title,
+    mostBytes,
+  )
+  // Windows refuses names that are empty, of dots only, or start with a device name.
+  const safe = /^\.*$/.test(stem) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `_${stem}` : stem
+  return shortened(safe, mostBytes - bytesOf(ending)) + ending
+}
 
 /** Several materials at once, as a zip (P3). */
 export const materialDownloadRoutes =

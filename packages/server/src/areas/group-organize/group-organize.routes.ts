@@ -1,4 +1,4 @@
-import { groupOrganizeCalls } from '@lustra/core/contract'
+import { groupOrganizeCalls, type Organize } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -9,8 +9,8 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { addOrganize, changeOrganize } from './change-organize.ts'
 import { deleteOrganize } from './delete-organize.ts'
-import { findByName } from './find-by-name.ts'
 import { findOrganize, findTree } from './organize.queries.ts'
+import { comparableName } from '../shared/plain-name.ts'
 
 /** Placing stores, people or roles uses the same nodes. */
 const readAccess = {
@@ -110,3 +110,17 @@ const changeRoutes =
         }),
     )
   }
+
+/** Filters an ordered tree: nodes whose name contains the text, and their ancestors. */
+function findByName(tree: readonly Organize[], typed: string): Organize[] {
+  const text = comparableName(typed)
+  const found = new Set<string>()
+  // Backwards, so that children come before their parents.
+  for (const { OrganizeId, ParentId, Name, ShownName = Name } of tree.toReversed()) {
+    const isNamed = [Name, ShownName].some((name) => comparableName(name).includes(text))
+    if (!found.has(OrganizeId) && !isNamed) continue
+    found.add(OrganizeId)
+    if (ParentId) found.add(ParentId)
+  }
+  return tree.filter(({ OrganizeId }) => found.has(OrganizeId))
+}

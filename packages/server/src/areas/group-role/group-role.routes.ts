@@ -13,8 +13,34 @@ import { addRole, deleteRole, renameRole } from './change-role.ts'
 import { findRoleDetail } from './role-detail.queries.ts'
 import { rolePeopleRoutes } from './role-people.routes.ts'
 import { access, accessInPerson } from './role-access.ts'
-import { roleRightsRoutes } from './role-rights.routes.ts'
 import { countRoles, findRoles, findRolesToGive } from './role.queries.ts'
+import { toMenuTree } from '../../identity/menu/menu-tree.ts'
+import { findOwnPages } from '../shared/role-rules.ts'
+import { authorizeRole } from './authorize-role.ts'
+
+/** Calls about the rights of a role: pages and nodes (A2). */
+const roleRightsRoutes =
+  (context: IdentityContext): FastifyPluginAsync =>
+  async (app) => {
+    const { database } = context
+
+    route(app, groupRoleCalls.enabledMenus, { access }, async (_, request) =>
+      database.tenant(scopeOf(request), async (tx) => toMenuTree(await findOwnPages(tx))),
+    )
+
+    route(
+      app,
+      groupRoleCalls.authorizeRole,
+      { access: accessInPerson, audit: 'role-rights-changed' },
+      async (input, request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { name, change } = await authorizeRole(tx, scopeOf(request), input)
+          if (change) await recordChange(context, request, tx, name, change)
+          else skipAudit(request)
+          return findRoleDetail(tx, input.RoleId, languageOf(request))
+        }),
+    )
+  }
 
 /** Calls of the group's roles (A2): names, rights and people. */
 export const groupRoleRoutes =

@@ -4,8 +4,9 @@ import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { firstPasswordAddress } from '../shared/first-password-address.ts'
 import { addGroup, type AddedGroup } from './add-group.ts'
 import { addStaff, type AddedStaff, type NewStaff } from './add-staff.ts'
-import { listGroups, type ListedGroup } from './list-groups.ts'
 import type { GroupCommand } from './read-group-command.ts'
+import { sql } from 'drizzle-orm'
+import { stores } from '../../platform/database/schema/stores.ts'
 
 /** What the command needs of the server. */
 export interface GroupCommandParts {
@@ -61,4 +62,39 @@ function firstPasswordHints(mail: string, { portalAddress, sendsMail }: GroupCom
     `For a first password they open ${page}, request a code for this mail address and type the code that they are sent.`,
     ...(sendsMail ? [] : ['This server sends no mail: set LUSTRA_SMTP first, or no code can be sent.']),
   ]
+}
+
+interface ListedGroup {
+  groupId: number
+  code: string
+  name: string
+  valid: boolean
+  people: number
+  /** A person who sees every store of the group, if possible one of its administrators; null without one. */
+  reader: number | null
+  /** Undefined when no person sees every store. */
+  stores: number | undefined
+}
+
+/** Returns every group by code, with its numbers of people, including deactivated ones, and of stores. */
+async function listGroups(database: Scopes): Promise<ListedGroup[]> {
+  const { rows } = await database.identity((tx) =>
+    tx.execute<Omit<ListedGroup, 'stores'>>(sql`
+      select g.group_id as "groupId", g.code, g.name, g.valid, count(m.person_id)::int as people,
+        (array_agg(m.person_id order by p.user_type = 'Group' desc, m.is_admin desc, m.person_id)
+          filter (where m.valid and p.valid and r.all_stores))[1] as reader
+      from groups g left join memberships m on m.group_id = g.group_id
+        left join people p on p.id = m.person_id
+        left join roles r on r.group_id = m.group_id and r.id = m.role_id
+      group by g.group_id order by g.code`),
+  )
+  const found: ListedGroup[] = []
+  for (const group of rows) {
+    const { groupId, reader: personId } = group
+    // Row policies show stores to people only.
+    const count =
+      personId === null ? undefined : await database.tenant({ groupId, personId }, (tx) => tx.$count(stores))
+    found.push({ ...group, stores: count })
+  }
+  return found
 }

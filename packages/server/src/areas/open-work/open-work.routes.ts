@@ -9,7 +9,6 @@ import { readerOf } from '../shared/evaluation.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { listsOf } from '../shared/open-lists.ts'
-import { daysOf } from './open-work.days.ts'
 import {
   countActionsOverdue,
   countAnswersToRead,
@@ -19,6 +18,15 @@ import {
   countStoresWithoutNode,
   countSuggestionsToAnswer,
 } from './open-work.queries.ts'
+import { plusDays, proposalsDueUntil } from '../shared/proposal-days.ts'
+
+/** Reports of this many days, including today, count as open for evaluation. */
+const reportDays = 30
+
+/** The days used to count open work, from a person's own calendar day (YYYY-MM-DD). */
+function daysOf(today: string) {
+  return { since: plusDays(today, 1 - reportDays), dueUntil: proposalsDueUntil(today) }
+}
 
 const actions = 'CorrectiveAction'
 const proposals = 'Proposal'

@@ -5,12 +5,10 @@ import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import type { Tx } from '../../platform/database/scope.ts'
+import { type Tx, asIdentity } from '../../platform/database/scope.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
-import { addInterest, withdrawInterest } from './interest.queries.ts'
-import { createNoticeLimit } from './notice-limit.ts'
-import { notifyCaller } from './notify-caller.ts'
+import { addInterest, withdrawInterest, findCaller } from './interest.queries.ts'
 import { toPromotion, toPromotionDetail } from './promotion-answers.ts'
 import {
   countPromotions,
@@ -20,6 +18,30 @@ import {
   type PromotionReader,
 } from './promotion.queries.ts'
 import { lastVisit, visit } from './visits.queries.ts'
+import { eq } from 'drizzle-orm'
+import { people } from '../../platform/database/schema/identity.ts'
+import { interestNotice } from './interest-notice.ts'
+
+/** Maximum number of mails per hour about one person's interest in one promotion. */
+const mostPerHour = 10
+const hourMs = 3_600_000
+
+/** Counts per process: a person whose requests reach several processes may cause as many in each. */
+function createNoticeLimit(clock: () => Date) {
+  const sent = new Map<string, number[]>()
+  return {
+    /** Whether one more may be sent; counts it if so. */
+    take(personId: number, promotionId: number): boolean {
+      const key = `${personId}/${promotionId}`
+      const now = clock().getTime()
+      for (const [id, times] of sent) if (times.at(-1)! <= now - hourMs) sent.delete(id)
+      const own = (sent.get(key) ?? []).filter((time) => time > now - hourMs)
+      if (own.length >= mostPerHour) return false
+      sent.set(key, [...own, now])
+      return true
+    },
+  }
+}
 
 /**
  * Calls of the promotions (P1): the source's list and "I am interested", and the detail, an addition of this project.
@@ -108,3 +130,30 @@ const readerOf = (request: FastifyRequest, now: Date, lastVisitAt: Date | undefi
   now,
   lastVisit: lastVisitAt,
 })
+
+/**
+ * Enqueues the mail to the person who calls back, in the transaction of the interest. Does nothing without a mail address or a
+ * mail server.
+ */
+async function notifyCaller(
+  { messages, outgoing, productName }: IdentityContext,
+  tx: Tx,
+  request: FastifyRequest,
+  promotionId: number,
+  isWithdrawn: boolean,
+): Promise<void> {
+  const { groupId, personId, code } = scopeOf(request)
+  const { mail: to, titleZh, titleEn } = await findCaller(tx, promotionId)
+  if (!messages.mail || !to) return
+  const [person] = await asIdentity(tx, () => tx.select().from(people).where(eq(people.id, personId)))
+  const message = interestNotice(to, {
+    productName,
+    promotion: { zh: titleZh, en: titleEn || titleZh },
+    person: person?.realName.trim() || person?.account || '',
+    groupCode: code,
+    phone: person?.phone ? `+${person.areaCode} ${person.phone}` : '',
+    mail: person?.mail ?? '',
+    isWithdrawn,
+  })
+  await outgoing.enqueue(tx, { kind: 'mail', topic: 'interest', groupId, personId, message })
+}

@@ -4,10 +4,13 @@ import type { ReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
-import { identityOf } from './identity.ts'
 import { permittedReport, type PermittedReport } from './permitted-report.ts'
 import type { ReportRequest } from './report-source.ts'
 import { allowancesOf } from './watermark.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import type { ListedPage } from './listed-pages.queries.ts'
 
 /**
  * Returns the report that the caller's menu lists, from the first source that has it. Throws 'not-found' when none
@@ -71,4 +74,28 @@ async function embedByFirst({ reportSources }: ReportContext, reportRequest: Rep
 /** The title of a page in the menu. */
 export function titleOf(node: PermittedReport['node'], language: Language): string {
   return { zh: node.titleZh, zh_hant: node.titleZhHant, en: node.titleEn }[language]
+}
+
+/**
+ * Identifies the visible rows of a report as an opaque value: it differs by person and groups, and changes with the
+ * role or its stores.
+ */
+async function identityOf(
+  database: Database,
+  personId: number,
+  groups: readonly ListedPage[],
+): Promise<string> {
+  const hash = createHash('sha256').update(String(personId))
+  for (const { groupId, roleId, allStores } of groups) {
+    const stores = allStores ? 'all' : await narrowedTo(database, { groupId, personId })
+    hash.update(`|${groupId}.${roleId}.${stores}`)
+  }
+  return hash.digest('base64url').slice(0, 22)
+}
+
+async function narrowedTo(database: Database, scope: { groupId: number; personId: number }): Promise<string> {
+  const { rows } = await database.tenant(scope, (tx) =>
+    tx.execute(sql`select app_organize_ids() as organizes, app_bound_store_ids() as stores`),
+  )
+  return JSON.stringify(rows)
 }

@@ -5,6 +5,7 @@ import {
   serviceReportPaths,
   type ServiceReportKind,
   serviceReportKind,
+  type ServiceType,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServiceReportContext } from './context.ts'
@@ -13,12 +14,16 @@ import { route } from '../../platform/http/call-route.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { categoryOf } from '../shared/categories.ts'
+import { categoryOf, type Category } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
-import { findServiceTypes } from './report.queries.ts'
 import { matchesOf } from './search-conditions.ts'
 import { countResults, searchReports } from './search.queries.ts'
 import { viewReportRoutes } from './view-report.routes.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/scope.ts'
+import { serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { typeNameIn } from '../shared/report-rows.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
 export const serviceReportRoutes =
@@ -77,3 +82,16 @@ const listRoutes =
     await app.register(viewReportRoutes(context, list))
     await app.register(downloadRoutes(context, list))
   }
+
+/** Returns the service types of a category, or all, named in a language. */
+async function findServiceTypes(
+  tx: Tx,
+  category: Category | undefined,
+  language: Language,
+): Promise<ServiceType[]> {
+  return tx
+    .select({ Id: serviceTypes.id, Name: typeNameIn(language) })
+    .from(serviceTypes)
+    .where(category && eq(serviceTypes.category, category))
+    .orderBy(asc(serviceTypes.position))
+}

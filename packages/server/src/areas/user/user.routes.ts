@@ -10,7 +10,36 @@ import { updateUser } from './update-user.ts'
 import { access, accessInPerson } from './user-access.ts'
 import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
 import { userStateRoutes } from './user-state.routes.ts'
-import { userStoreRoutes } from './user-stores.routes.ts'
+import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
+
+/** Calls about the stores that a person sees (A1). */
+const userStoreRoutes =
+  (context: IdentityContext): FastifyPluginAsync =>
+  async (app) => {
+    route(
+      app,
+      userCalls.userStores,
+      { access },
+      async (input, request) =>
+        await context.database.tenant(scopeOf(request), (tx) =>
+          findUserStores(tx, input.UserId, callerOf(request).language),
+        ),
+    )
+
+    route(
+      app,
+      userCalls.authorizeUser,
+      { access: accessInPerson, audit: 'user-stores-changed' },
+      async (input, request) => authorizeUser(context, request, input),
+    )
+
+    route(
+      app,
+      userCalls.unbindStore,
+      { access: accessInPerson, audit: 'user-store-unbound' },
+      async (input, request) => unbindStore(context, request, input),
+    )
+  }
 
 /** Calls of the people of a group (A1): the source's, and those that are additions of this project. */
 export const userRoutes =

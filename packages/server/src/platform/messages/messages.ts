@@ -2,7 +2,6 @@ import type { LoginMethod } from '@lustra/core/contract'
 import { watched, type Outside } from '../outside/outside.ts'
 import type { Scopes } from '../database/scope.ts'
 import type { Clock } from '../clock.ts'
-import { createBackgroundTasks, type BackgroundTasks } from './background-tasks.ts'
 import { createMailer } from './mailer.ts'
 import type { MessageSettings } from './messages.settings.ts'
 import { createOutbox } from './outbox.ts'
@@ -70,4 +69,25 @@ export function offeredMethods({ mail, text }: Pick<Messages, 'mail' | 'text'>):
   if (mail) methods.push('mail')
   if (text || mail) methods.push('forgot-password')
   return methods
+}
+
+/** Work that a response does not wait for. */
+interface BackgroundTasks {
+  /** Runs in the background; `work` must not reject. */
+  run(work: Promise<void>): void
+  /** Resolves when everything started so far is done. */
+  settled(): Promise<void>
+}
+
+function createBackgroundTasks(): BackgroundTasks {
+  const pending = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const tracked = work.finally(() => pending.delete(tracked))
+      pending.add(tracked)
+    },
+    async settled() {
+      await Promise.all(pending)
+    },
+  }
 }

@@ -18,8 +18,13 @@ import { createAuditListModel } from './audit-list.model.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
 import type { auditList } from './audit-list.widget.ts'
 import { targetName } from './audit-labels.ts'
-import { loadEarlierExport, loadFileExport } from './lazy-parts.ts'
 import { OpenEntry } from './open-entry.tsx'
+
+/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
+
+const loadEarlierExport = async () =>
+  (await import('../../features/file-job/earlier-export.tsx')).EarlierExport
+const loadFileExport = async () => (await import('../../features/file-job/file-export.tsx')).FileExportDialog
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
 

@@ -1,4 +1,10 @@
-import { languageNames, type Suggestion, type SuggestionType } from '@lustra/core'
+import {
+  languageNames,
+  type Suggestion,
+  type SuggestionType,
+  confirmDiscard,
+  type Language,
+} from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { shape } from '../../generated/shapes/feedback-list.ts'
@@ -18,8 +24,9 @@ import ownStyles from './feedback-list.css?inline'
 import { createFeedbackListModel } from './feedback-list.model.ts'
 import type { FeedbackListTexts } from './feedback-list.texts.en.ts'
 import type { feedbackList } from './feedback-list.widget.ts'
-import { NewFeedback } from './new-feedback.tsx'
 import type { FeedbackT } from './feedback.types.ts'
+import { InnerElement } from '../../kit/react/inner/inner.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 
 export const styles = listScreenStyles + pdfStyles + visitStyles + threadStyles + galleryStyles + ownStyles
 
@@ -114,3 +121,28 @@ const filtersOf = (
   },
   type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('type.all') },
 })
+
+interface Props {
+  t: FeedbackT
+  language: Language
+  context: Parameters<typeof InnerElement>[0]['around']
+  onClose(): void
+}
+
+/** Dialog with the form, for pages that do not open it themselves (P4). */
+function NewFeedback({ t, language, context, onClose }: Props) {
+  const leave = async () => {
+    if (await confirmDiscard(t as (key: string) => string)) onClose()
+  }
+  return (
+    <Sheet
+      title={t('add')}
+      kind={t('add')}
+      closeLabel={t('word.close')}
+      part="new-feedback"
+      onClose={() => void leave()}
+    >
+      <InnerElement tag="lustra-feedback-form" around={context} attributes={{ language }} />
+    </Sheet>
+  )
+}

@@ -7,12 +7,40 @@ import { focusRow } from '../../features/list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
-import { hotspotCells } from './hotspot-cells.tsx'
 import ownStyles from './hotspot-list.css?inline'
 import { createHotspotListModel } from './hotspot-list.model.ts'
 import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
 import type { hotspotList } from './hotspot-list.widget.ts'
 import { OpenIssue } from './open-issue.tsx'
+import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import type { Cells } from '../../features/list/screen/columns.ts'
+import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
+
+interface CellOptions {
+  /** Language tag. */
+  tag: string
+  /** Search term, highlighted. */
+  keyword: string
+}
+
+/** Table cells of the hotspot list (P2). */
+const hotspotCells = ({ tag, keyword }: CellOptions): Cells<typeof hotspotList, HotspotIssue> => ({
+  question: { cell: (row) => <MarkedText text={row.Title} keyword={keyword} /> },
+  answer: {
+    whole: (row) => row.Excerpt,
+    cell: (row) => (
+      <span className="hotspot-excerpt">
+        <MarkedText text={row.Excerpt} keyword={keyword} />
+      </span>
+    ),
+  },
+  updated: {
+    whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
+    cell: (row) => (
+      <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+    ),
+  },
+})
 
 export const styles = listScreenStyles + richStyles + sheetStyles + ownStyles
 

@@ -1,4 +1,4 @@
-import { languageNames, type CommonMaterial } from '@lustra/core'
+import { languageNames, type CommonMaterial, materialKinds, type MaterialKind } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/material-list.ts'
@@ -10,13 +10,35 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import galleryStyles from '../../ui/gallery/gallery.css?inline'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
-import { materialCells, type Translate } from './material-cells.tsx'
-import { MaterialKinds } from './material-kinds.tsx'
+import { materialCells, type Translate, kindIcons } from './material-cells.tsx'
 import ownStyles from './material-list.css?inline'
 import { createMaterialListModel, type MaterialListModel } from './material-list.model.ts'
 import type { MaterialListTexts } from './material-list.texts.en.ts'
 import type { materialList } from './material-list.widget.ts'
 import { OpenMaterial } from './open-material.tsx'
+
+interface Props {
+  t: Translate
+  kind: MaterialKind | 'all'
+  onChoose(kind: MaterialKind | 'all'): void
+}
+
+/** Shortcut buttons for the kind filter. */
+const MaterialKinds = ({ t, kind, onChoose }: Props) => (
+  <span className="material-kinds" role="group" aria-label={t('kind')}>
+    {materialKinds.map((each) => (
+      <button
+        key={each}
+        type="button"
+        className="button icon-button"
+        aria-pressed={kind === each}
+        onClick={() => onChoose(kind === each ? 'all' : each)}
+      >
+        <Icon name={kindIcons[each]} /> {t(`kind.${each}`)}
+      </button>
+    ))}
+  </span>
+)
 
 export const styles = listScreenStyles + sheetStyles + galleryStyles + richStyles + ownStyles
 

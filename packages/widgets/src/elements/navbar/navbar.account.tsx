@@ -5,10 +5,44 @@ import { createElement, useEffect } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { initialsOf } from '../../ui/basics/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/basics/menu.tsx'
-import { MenuChoice } from './navbar.choice.tsx'
 import { createNavbarModel, themes } from './navbar.model.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
+
+interface ChoiceProps<V extends string> {
+  label: string
+  /** SVG path of the icon. */
+  icon: string
+  options: readonly { value: V; label: string; lang?: string }[]
+  value: V
+  onChoose: (value: V) => void
+}
+
+/** Radio group inside a menu. */
+const MenuChoice = <V extends string>({ label, icon, options, value, onChoose }: ChoiceProps<V>) => (
+  <div role="group" aria-label={label} className="choice">
+    <div className="label" aria-hidden="true">
+      <Icon path={icon} />
+      {label}
+    </div>
+    <div className="segments">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={option.value === value}
+          lang={option.lang}
+          onClick={() => option.value !== value && onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  </div>
+)
 
 const globePath =
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3.5 9.5h17m-17 5h17M12 3c2.3 2.5 3.5 5.5 3.5 9s-1.2 6.5-3.5 9c-2.3-2.5-3.5-5.5-3.5-9S9.7 5.5 12 3'

@@ -2,7 +2,6 @@ import { errorText, notify, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { menuName } from './menu-name.ts'
 import { ReportSkeleton } from './notice.tsx'
 import { ReportNotice } from './report-notice.tsx'
@@ -15,6 +14,28 @@ import { rightsOf, toReportConfig, watermarkColorOf } from './report.config.ts'
 import { readHeight, sizeOf } from './stage-size.ts'
 import { Stage } from './stage.tsx'
 import { BarChoice, Toolbar } from './toolbar.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Popover } from '../../ui/basics/popover.tsx'
+import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import type { ChartsProps } from './lazy/charts.tsx'
+
+const loadCharts = async () => (await import('./lazy/charts.tsx')).default
+
+/** Exports the data of one chart of the open page as a file (R5). */
+const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
+  <Popover
+    className="button quiet icon-button"
+    label={props.t('export')}
+    tip={props.t('export')}
+    panelPart="charts"
+    haspopup="menu"
+    panel={(close) => (
+      <LazyPart load={loadCharts} of={{ ...props, close }} fallback={<div className="skeleton" />} />
+    )}
+  >
+    <Icon name="download" />
+  </Popover>
+)
 
 type Props = ScreenProps<typeof reportViewer, keyof ReportViewerTexts> & { model: ReportViewerModel }
 

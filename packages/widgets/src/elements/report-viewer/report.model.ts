@@ -1,15 +1,15 @@
 import { AppError } from '@lustra/core'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { createReportFetch } from './fetch-report.ts'
-import { followAttributes } from './follow-attributes.ts'
 import type { CreateReportFrame } from './frame/frame.types.ts'
-import { queryOf } from './report.config.ts'
+import { queryOf, type ReportView } from './report.config.ts'
 import { createReportDisplay } from './report.display.ts'
 import { createReportProgress } from './report.progress.ts'
 import { isUnavailable, whenDrawn } from './report.state.ts'
 import { createReportStores } from './report.stores.ts'
 import type { ReportViewerContext } from './report-viewer.types.ts'
 import { retryWhenOnline } from './retry-online.ts'
+import type { MapStore } from 'nanostores'
 
 /** Dependencies on the browser, replaceable in tests. */
 export interface ReportEnvironment {
@@ -141,3 +141,37 @@ export function createReport(context: ReportViewerContext, env: ReportEnvironmen
 }
 
 export type ReportModel = ReturnType<typeof createReport>
+
+/** Batches attribute changes by microtask; calls `onOther` when they name another report. Returns the unsubscribe function. */
+function followAttributes(
+  { $props }: Pick<ReportViewerContext, '$props'>,
+  $view: MapStore<ReportView>,
+  onOther: () => void,
+): () => void {
+  let before = $props.get()
+  let isScheduled = false
+  let isEnded = false
+  $view.setKey('page', before.page)
+
+  function applyChanges() {
+    isScheduled = false
+    if (isEnded) return
+    const now = $props.get()
+    const isOther = now.report !== before.report || now.menu !== before.menu || now.mode !== before.mode
+    // Page names belong to one report: clear the previous report's page.
+    if (isOther && [before.page, $view.get().page].includes(now.page)) $props.setKey('page', '')
+    before = $props.get()
+    const { page } = before
+    if (isOther) onOther()
+    else $view.set({ ...$view.get(), page })
+  }
+
+  const end = $props.listen(() => {
+    if (!isScheduled) queueMicrotask(applyChanges)
+    isScheduled = true
+  })
+  return () => {
+    isEnded = true
+    end()
+  }
+}

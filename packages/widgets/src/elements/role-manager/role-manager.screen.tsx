@@ -9,13 +9,41 @@ import { ListScreen, listScreenStyles } from '../../features/list/screen/list-sc
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import type { RoleDialogsProps } from './dialogs/role-dialogs.tsx'
-import { loadRoleDialogs } from './lazy-parts.ts'
 import { roleActions, shownRole } from './role-actions.ts'
-import { roleCells } from './role-cells.tsx'
 import ownStyles from './role-manager.css?inline'
 import { createRoleManagerModel } from './role-manager.model.ts'
 import type { RoleManagerTexts } from './role-manager.texts.en.ts'
 import type { roleManager } from './role-manager.widget.ts'
+import type { Cells } from '../../features/list/screen/columns.ts'
+import { Name } from '../../ui/basics/name.tsx'
+import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
+import type { Translate } from './role-manager.types.ts'
+
+/** Stores that people with this role see. */
+const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>
+  AllStores ? t('every-store') : Organizes ? t('nodes', { count: Organizes }) : t('own-stores')
+
+/** The cells of A2; matches of the keyword are highlighted. */
+const roleCells = (t: Translate, keyword: string): Cells<typeof roleManager, GroupRole> => ({
+  name: {
+    cell: (role) => (
+      <>
+        <Name other={shownRole(role).otherName}>
+          <MarkedText text={shownRole(role).name} keyword={keyword} />
+        </Name>
+        {role.IsOwn && <span className="role-mark"> {t('own')}</span>}
+        {role.IsAdministrator && <span className="role-mark"> {t('administrators')}</span>}
+      </>
+    ),
+  },
+  users: { cell: (role) => role.Users || '–' },
+  stores: { whole: (role) => storesOf(t, role), cell: (role) => storesOf(t, role) },
+  pages: { cell: (role) => role.Menus || '–' },
+})
+
+/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
+
+const loadRoleDialogs = async () => (await import('./dialogs/role-dialogs.tsx')).RoleDialogs
 
 export const styles = listScreenStyles + richStyles + ownStyles
 

@@ -1,4 +1,4 @@
-import { languageNames, type ServiceReport } from '@lustra/core'
+import { languageNames, type ServiceReport, type ResultCount, type ServiceType } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/service-report-list.ts'
@@ -13,11 +13,44 @@ import { loadReportDialogs } from './lazy-parts.ts'
 import { mayEvaluate, reportActions, reportName } from './report-actions.ts'
 import { reportCells } from './report-cells.tsx'
 import type { ReportDialogsProps } from './report-dialogs.tsx'
-import { filtersOf } from './report-filters.ts'
 import rowStyles from './report-rows.css?inline'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
+import type { FilterSources } from '../../features/list/model/filter-source.ts'
+import type { Translate } from './report-list.types.ts'
+import type { StoreNames } from './report-names.model.ts'
+
+interface FilterData {
+  types: readonly ServiceType[]
+  names: StoreNames
+  counts: readonly ResultCount[]
+  rows: readonly ServiceReport[]
+}
+
+/** Options and value labels of the filters (V1). */
+const filtersOf = (
+  t: Translate,
+  { findCustomers, findStores }: ReturnType<typeof createServiceReportListModel>,
+  { types, names, counts, rows }: FilterData,
+): FilterSources<typeof serviceReportList> => ({
+  customer: {
+    find: findCustomers,
+    allLabel: t('all-customers'),
+    isWhole: (customer) => rows.some(({ CustomerName }) => CustomerName === customer),
+  },
+  store: {
+    find: (keyword, page, signal, { customer = '' }) => findStores(customer)(keyword, page, signal),
+    allLabel: t('all-stores'),
+    knownName: (store) => names[store],
+  },
+  type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },
+  result: { noteOf: (value) => countText(counts.find(({ Result }) => Result === value)) },
+  from: { label: t('time-range') },
+})
+
+const countText = (count: ResultCount | undefined) =>
+  count && `${count.Reports.toLocaleString('en')}${count.IsCapped ? '+' : ''}`
 
 export const styles = listScreenStyles + starsStyles + rowStyles
 

@@ -11,13 +11,20 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../../ui/tree/tree.css?inline'
 import { OrganisationPanel } from './organisation-panel.tsx'
-import { loadEarlierExport, loadFileExport, loadSheetImport } from './lazy-parts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { storeCells, type Translate } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
 import { createStoreManagerModel, nodeName, type StoreManagerModel } from './store-manager.model.ts'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 import type { storeManager } from './store-manager.widget.ts'
+
+/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
+
+const loadSheetImport = async () =>
+  (await import('../../features/sheet-import/sheet-import.tsx')).SheetImportSheet
+const loadEarlierExport = async () =>
+  (await import('../../features/file-job/earlier-export.tsx')).EarlierExport
+const loadFileExport = async () => (await import('../../features/file-job/file-export.tsx')).FileExportDialog
 
 export const styles = listScreenStyles + richStyles + treeStyles + ownStyles
 

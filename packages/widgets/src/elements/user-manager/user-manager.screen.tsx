@@ -11,7 +11,6 @@ import { ListScreen, listScreenStyles } from '../../features/list/screen/list-sc
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import type { UserDialogsProps } from './dialogs/user-dialogs.tsx'
-import { loadUserDialogs } from './lazy-parts.ts'
 import type { OverList } from './over-list.types.ts'
 import { userActions } from './user-actions.ts'
 import { userCells } from './user-cells.tsx'
@@ -21,6 +20,10 @@ import type { UserManagerTexts } from './user-manager.texts.en.ts'
 import { rolesIn } from './roles-in.ts'
 import type { Roles, Translate } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
+
+/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
+
+const loadUserDialogs = async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs
 
 export const styles = listScreenStyles + richStyles + ownStyles
 

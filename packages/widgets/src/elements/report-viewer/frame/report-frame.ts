@@ -1,13 +1,68 @@
 import { AppError } from '@lustra/core'
-import { createChangeLoop } from './change-loop.ts'
 import { createCurrentFrame } from './current-frame.ts'
 import { createEventRelay, pageOf } from './event-relay.ts'
 import { createFrameState } from './frame-state.ts'
-import type { ReportFrame, ReportListener } from './frame.types.ts'
+import type { ReportFrame, ReportListener, ReportConfig } from './frame.types.ts'
 import { createLoadQueue } from './load-queue.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
-import { reportCalls } from './report-calls.ts'
+import { reportCalls, withTimeout } from './report-calls.ts'
 import { isFatal, isMinor, isTokenExpired } from './report-errors.ts'
+import type { FrameParts } from './frame-parts.types.ts'
+import type { Report } from 'powerbi-client'
+import { filterFault, settingsOf } from './embed-config.ts'
+import type { Change } from './planner.ts'
+import { reportTheme } from './report-theme.ts'
+
+const throwFault = (fault: string | undefined) => {
+  if (fault) throw new AppError('invalid-input', `filters: ${fault}`)
+}
+
+const changes: Record<
+  Change,
+  (report: Report, config: ReportConfig, stage: HTMLElement) => Promise<unknown>
+> = {
+  token: (report, { embed }) => report.setAccessToken(embed.EmbedToken),
+  settings: (report, config) => report.updateSettings(settingsOf(config)),
+  theme: (report, { theme }, stage) => report.applyTheme(reportTheme(stage, theme)),
+  async filters(report, { filters }) {
+    throwFault(filterFault(filters))
+    await report.setFilters([...filters] as Parameters<Report['setFilters']>[0])
+  },
+  page: (report, { page }) => report.setPage(page),
+}
+
+/** Applies a change by one call, without a load. */
+const applyChange = (change: Change, report: Report, config: ReportConfig, stage: HTMLElement) =>
+  changes[change](report, config, stage)
+
+/** Applies the pending changes that need no load, one call at a time. Only one loop runs at a time. */
+function createChangeLoop(
+  { stage, state, frame, phases, clock }: FrameParts,
+  onFailed: (error: unknown) => void,
+) {
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    if (isRunning || !phases.isLoaded()) return
+    isRunning = true
+    const target = frame.get()
+    try {
+      while (frame.get() === target) {
+        const next = state.takeChange()
+        if (!next) return
+        const { change, config } = next
+        await withTimeout(clock.after, () => applyChange(change, target!.report, config, stage)).catch(
+          onFailed,
+        )
+      }
+    } finally {
+      isRunning = false
+      if (frame.get() !== target) void run()
+    }
+  }
+
+  return run
+}
 
 /** Keeps one frame in line with the latest config (R1, R4). `stage` becomes its parent. */
 export function createReportFrame(

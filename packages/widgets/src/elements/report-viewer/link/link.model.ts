@@ -1,12 +1,50 @@
-import { AppError, type LinkFault, type ReportLink } from '@lustra/core'
+import { AppError, type LinkFault, type ReportLink, $config, admitLink, codeOf } from '@lustra/core'
 import { atom } from 'nanostores'
 import { createLatestRequest } from '../../../ui/start/latest-request.ts'
 import { createLoadTimeout, type LoadTimeout } from '../load-timeout.ts'
 import type { ReportViewerContext } from '../report-viewer.types.ts'
 import { retryWhenOnline } from '../retry-online.ts'
-import { checkLink, fetchLink } from './fetch-link.ts'
-import { openLinkFrame, type LinkFrame } from './link-frame.ts'
 import type { LinkState } from './link.state.ts'
+
+interface LinkListener {
+  /** A document has loaded; it may be an error page, since a page that forbids framing fires `load`, too. */
+  loaded(): void
+  /** The CSP of the embedding page blocks the frame. */
+  blocked(): void
+}
+
+interface LinkFrame {
+  dispose(): void
+}
+
+/** Scripts, forms and popups, but no navigation of the embedding page (R3). */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
+
+/** Puts an external page into `holder`. The address must be admitted first: a javascript: URL would run in this origin. */
+function openLinkFrame(holder: HTMLElement, url: string, listener: LinkListener): LinkFrame {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', sandbox)
+  frame.referrerPolicy = 'no-referrer'
+  frame.title = new URL(url).host
+  frame.setAttribute('part', 'frame')
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const isFrame = effectiveDirective === 'frame-src' || effectiveDirective === 'child-src'
+    if (isFrame && originOf(blockedURI) === new URL(url).origin) listener.blocked()
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  frame.addEventListener('load', () => listener.loaded())
+  frame.src = url
+  holder.append(frame)
+  return {
+    dispose() {
+      document.removeEventListener('securitypolicyviolation', onViolation)
+      frame.remove()
+    },
+  }
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
 /**
  * An external report of the menu, in a sandboxed frame (R3). Faulty links are refused without a request; whether a valid link
@@ -129,4 +167,32 @@ export function createLink(context: ReportViewerContext, open = openLinkFrame) {
     refresh: () => void begin(),
     tampered: () => fail(new AppError('report-failed', 'the watermark was tampered with'), true),
   }
+}
+
+type LinkResult = { fault: LinkFault } | { link: ReportLink }
+
+/** Requests from the API host whether the link may be shown. The returned address is checked like the attribute. */
+async function fetchLink(
+  { core, $props, scope }: ReportViewerContext,
+  signal: AbortSignal,
+): Promise<LinkResult> {
+  const { url, mode } = $props.get()
+  try {
+    const link = await core.api.reportLink({ mode, url }, scope(signal))
+    const checked = checkLink(link.Url, core.apiBase)
+    return 'fault' in checked ? checked : { link }
+  } catch (error) {
+    if (codeOf(error) === 'link-refused') return { fault: 'origin' }
+    throw error
+  }
+}
+
+/** Checks everything except the host's own list of origins. */
+function checkLink(url: string, apiBase: string): ReturnType<typeof admitLink> {
+  const origin = URL.canParse(url) ? new URL(url).origin : ''
+  const { reportHosts } = $config.get()
+  const isListed =
+    reportHosts.length === 0 || reportHosts.some((host) => host === origin || origin.endsWith(`//${host}`))
+  const own = [location.origin, new URL(apiBase, location.href).origin]
+  return admitLink(url, { origins: isListed ? [origin] : [], own })
 }

@@ -5,9 +5,15 @@ import type { RowAction } from '../../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
 import type { UserManagerModel } from '../user-manager.model.ts'
 import type { Translate } from '../user-manager.types.ts'
-import { loadSheetImport, loadStoresSheet } from './more-parts.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { UserSheet } from './user-sheet.tsx'
+
+/** Large dialogs, loaded separately. */
+
+const loadStoresSheet = async () => (await import('../stores/stores-sheet.tsx')).StoresSheet
+
+const loadSheetImport = async () =>
+  (await import('../../../features/sheet-import/sheet-import.tsx')).SheetImportSheet
 
 export interface UserDialogsProps {
   t: Translate

@@ -1,4 +1,4 @@
-import { codeOf, notify, type UserStores } from '@lustra/core'
+import { codeOf, notify, type UserStores, confirm } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ConflictChoice } from '../../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../../ui/conflict/merge-changes.ts'
@@ -8,7 +8,7 @@ import { publishUserChange } from '../publish-user-change.ts'
 import type { UserContext } from '../user-manager.types.ts'
 import { accessOf, differenceOf, isUnchanged, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { confirmUnbind, unbindStore } from './unbind-store.ts'
+import { scopeKey } from '../scope-key.ts'
 
 export type StoresState =
   | { step: 'loading' }
@@ -155,3 +155,33 @@ function publishSaved(context: UserContext, userId: string) {
 }
 
 export type UserStoresModel = ReturnType<typeof createUserStores>
+
+/** Confirms unbinding; false when the group changed meanwhile. */
+async function confirmUnbind(context: UserContext, store: string): Promise<boolean> {
+  const t = context.$t.get()
+  const initialScope = scopeKey(context)
+  const isConfirmed = await confirm({
+    title: t('stores.ask-unbind', { store }),
+    text: t('stores.ask-unbind.text'),
+    confirmLabel: t('stores.unbind'),
+    danger: true,
+  })
+  return isConfirmed && scopeKey(context) === initialScope
+}
+
+/** Unbinds one store and notifies. Null on failure. */
+async function unbindStore(
+  { core, scope, $t }: UserContext,
+  userId: string,
+  storeId: string,
+): Promise<UserStores | null> {
+  try {
+    const manager = await core.api.manager()
+    const saved = await manager.unbindStore({ UserId: userId, StoreId: storeId }, scope())
+    notify({ kind: 'success', text: $t.get()('other.store-unbound') })
+    return saved
+  } catch (error) {
+    notifyFailure({ $t }, error)
+    return null
+  }
+}

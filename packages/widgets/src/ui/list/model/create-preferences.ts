@@ -2,7 +2,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Widths } from '../list.types.ts'
 import type { ListViewSettings } from './list-view.model.ts'
-import { toColumns } from './to-columns.ts'
 import { readNeeds, readWidths } from './widths.ts'
 import {
   forgetFilters,
@@ -122,4 +121,11 @@ function forgetWithSession(core: SessionEvents): void {
   if (subscribed.has(core)) return
   subscribed.add(core)
   core.listen(({ type }) => type === 'signed-out' && forgetFilters())
+}
+
+/** Known keys of a comma-separated list, in the order of `known`; null when there are none. */
+function toColumns(text: string, known: readonly string[]): string[] | null {
+  const requested = new Set(text.split(',').map((key) => key.trim()))
+  const columns = known.filter((key) => requested.has(key))
+  return columns.length ? columns : null
 }

@@ -2,10 +2,24 @@ import type { ReactNode } from 'react'
 import { isComposing } from '../../basics/ime.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { Popover } from '../../basics/popover.tsx'
-import { ViewChoice } from './view-choice.tsx'
 import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { Chip, Column, Density, ListTranslate, Widths } from '../list.types.ts'
 import type { ListSorting } from './list-table.types.ts'
+import type { ViewProps } from '../lazy/view-panel.tsx'
+import { loadViewPanel } from '../model/lazy-parts.ts'
+import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
+
+/** The button that opens the view settings. */
+const ViewChoice = (props: ViewProps) => (
+  <Popover
+    className="button icon-button"
+    label={props.t('list.view')}
+    panelClassName="list-columns"
+    panel={() => <LazyPart load={loadViewPanel} of={props} />}
+  >
+    <Icon name="columns" /> <span className="menu-label">{props.t('list.view')}</span>
+  </Popover>
+)
 
 interface Props<Row> {
   t: ListTranslate

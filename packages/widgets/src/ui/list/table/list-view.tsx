@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
 import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { ListState } from '../model/list.model.ts'
 import type { Chip, Column, Density, ListTranslate, RowAction, Widths } from '../list.types.ts'
@@ -9,8 +9,24 @@ import { rangeOf, totalOf } from '../model/list-total.ts'
 import { ListSelected } from './list-selected.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { useOnline } from './use-online.ts'
 import type { ListSelecting, ListSorting } from './list-table.types.ts'
+
+function subscribe(onStoreChange: () => void) {
+  addEventListener('online', onStoreChange)
+  addEventListener('offline', onStoreChange)
+  return () => {
+    removeEventListener('online', onStoreChange)
+    removeEventListener('offline', onStoreChange)
+  }
+}
+
+/** `navigator.onLine` as React state. */
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 export interface ListViewProps<Row> {
   t: ListTranslate

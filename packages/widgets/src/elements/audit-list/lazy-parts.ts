@@ -1,6 +1,0 @@
-/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
-
-export const loadEarlierExport = async () =>
-  (await import('../../features/file-job/earlier-export.tsx')).EarlierExport
-export const loadFileExport = async () =>
-  (await import('../../features/file-job/file-export.tsx')).FileExportDialog
