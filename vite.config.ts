@@ -38,8 +38,7 @@ const folders: Folders = {
     'packages/widgets/src/ui/start',
   ],
   basics: ['packages/widgets/src/ui/basics'],
-  // What lists need besides their table, and some other elements: in one file, as each is less than a kilobyte.
-  later: ['packages/core/src/contract/rules/zones.ts', 'packages/widgets/src/kit/lazy'],
+  later: ['packages/widgets/src/kit/lazy'],
   form: ['packages/widgets/src/ui/form'],
   password: [
     'packages/core/src/contract/rules/password-rule.ts',

@@ -5,8 +5,8 @@ import type { Scopes } from '@lustra/server/platform/database/scope.ts'
 import { directoryState } from '@lustra/server/platform/database/schema/audit.ts'
 import type { Clock } from '@lustra/server/platform/clock.ts'
 
-/** Replaces a row's own id in its value. */
-const ownId = '<id>'
+/** Replaces a row's own id in its value. A control character, which the JSON of other texts has in escaped form only. */
+const ownId = '\u0001'
 
 /** State that survives a restart. Ids are stored as hashes, so that reading the table does not reveal them. */
 export const createAdapter =

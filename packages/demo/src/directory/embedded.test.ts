@@ -85,6 +85,20 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
   it('accepts no other application', async () => {
     const page = await visitor().authorize({ client_id: 'another' })
     expect(page).toMatchObject({ status: 400, location: undefined })
+    expect(page.body).toContain('invalid_client')
+  })
+
+  it('says what is wrong with a finished sign-in that is opened again, which is no redirect address', async () => {
+    const { url } = await visitor().authorize()
+    const again = await fetch(url.replace('/sign-in/', '/authorize/'))
+    expect(again.status).toBe(400)
+    expect(await again.text()).toMatch(/^(?!.*AADSTS50011).*invalid_request/s)
+  })
+
+  it('has its pages in the first language of the browser that it knows', async () => {
+    const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' }
+    const page = await fetch((await visitor().authorize()).url, { headers })
+    expect(await page.text()).toContain('lang="en"')
   })
 
   it.each([{ code_challenge: null }, { code_challenge_method: 'plain' }, { code_challenge: 'short' }])(

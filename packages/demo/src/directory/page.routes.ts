@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Clock } from '@lustra/server/platform/clock.ts'
-import { toLanguage, type Language } from '@lustra/server/platform/http/languages.ts'
+import { preferred, toLanguage, type Language } from '@lustra/server/platform/http/languages.ts'
 import { directoryAccounts, directoryPassword, findAccount, type DirectoryAccount } from './accounts.ts'
 import { problemPage, signedOutPage, signInPage } from './pages.ts'
 import { pagePolicy } from './page-style.ts'
@@ -128,7 +128,7 @@ export const textOf = (given: unknown): string => (typeof given === 'string' ? g
 
 /** The language that the portal requested, else the browser's. */
 export const languageOf = (ctx: Context, requested: unknown = ctx.query['ui_locales']): Language =>
-  toLanguage(textOf(requested)) ?? toLanguage(ctx.get('accept-language')) ?? 'zh'
+  toLanguage(textOf(requested)) ?? preferred(ctx.get('accept-language')) ?? 'zh'
 
 /** Digests have equal length, so they are compared in constant time. */
 function isPassword(typed: string): boolean {

@@ -23,7 +23,7 @@ const graph = 'https://graph.microsoft.com'
 const [hour, day] = [3600, 24 * 3600]
 
 /**
- * The development directory, modelled after Entra ID: same paths, parameters and claims. Its state is in the database, so
+ * The development directory, modelled after Entra ID: same paths and parameters, and the claims that the portal reads. Its state is in the database, so
  * a restart signs nobody out. Never for production: its passwords are known.
  */
 export async function createProvider(address: string, { database, clock, origins }: EmbeddedParts) {
@@ -97,17 +97,22 @@ export async function createProvider(address: string, { database, clock, origins
           const now = Math.floor(clock().getTime() / 1000)
           const { login_hint: upn, ...person } = claimsOf(textOf(payload.sub))
           const application = { azp: clientId, appid: clientId, scp: token.scope }
-          Object.assign(payload, person, application, { upn, iat: now, nbf: now, exp: now + hour })
+          const iss = address + paths.issuerOf(person.tid)
+          Object.assign(payload, person, application, { iss, upn, iat: now, nbf: now, exp: now + hour })
         },
       },
     },
-    findAccount: (_ctx, accountId) => ({ accountId, claims: () => claimsOf(accountId) }),
+    findAccount: (_ctx, accountId) =>
+      directoryAccounts.some(({ id }) => id === accountId)
+        ? { accountId, claims: () => claimsOf(accountId) }
+        : undefined,
     loadExistingGrant: grantOf,
     renderError(ctx, { error, error_description: description }) {
       const given = textOf(ctx.query['redirect_uri'])
-      const problem = redirectUris.includes(given)
-        ? `${error}: ${description}`
-        : `AADSTS50011: the redirect URI '${given}' is not registered. The host's LUSTRA_ORIGINS lists the origins that are.`
+      const isUnregistered = ctx.path === paths.authorize && !redirectUris.includes(given)
+      const problem = isUnregistered
+        ? `AADSTS50011: the redirect URI '${given}' is not registered. The host's LUSTRA_ORIGINS lists the origins that are.`
+        : `${error}: ${description}`
       ctx.body = problemPage(languageOf(ctx), problem)
     },
   })

@@ -26,11 +26,18 @@ export async function startDirectory({ port, production, ...parts }: StartParts)
     throw toSentence(error, port)
   })
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
-  const provider = await createProvider(address, parts).catch((error: unknown) => {
+  const creating = createProvider(address, parts)
+  // A request that arrives meanwhile waits for it.
+  server.on('request', (request, response) => {
+    void creating.then(
+      (provider) => provider.callback()(request, response),
+      () => response.destroy(),
+    )
+  })
+  await creating.catch((error: unknown) => {
     server.close()
     throw error
   })
-  server.on('request', provider.callback())
   return {
     authority: authorityAt(address),
     async close() {

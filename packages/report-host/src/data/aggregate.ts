@@ -40,13 +40,13 @@ export function groupRows(rows: readonly Row[], table: FactTable, by: Dimension)
   return groups
 }
 
-/** All values of a split, the largest first: this is the order of the stack, of its colours and of the legend. */
+/** All values of a split, the largest first: of the shown rows the order of the stack and its legend, of all rows that of the colours. */
 export function valuesOfSplit(rows: readonly Row[], { table, split, measures: [measure] }: Query): string[] {
   if (!split) return []
   const totals = [...groupRows(rows, table, split)].map(
     ([value, group]) => [value, (measure && measures[measure].of(group)) ?? 0] as const,
   )
-  return totals.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([value]) => value)
+  return totals.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([value]) => value)
 }
 
 /** Runs a query on filtered rows; `months` are the shown months, with or without facts. */

@@ -38,7 +38,8 @@ export function languageOf(request: FastifyRequest): Language {
 export const requestedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
   toLanguage(headers['accept-language']?.includes(',') ? undefined : headers['accept-language'])
 
-function preferred(header: string | undefined): Language | undefined {
+/** The first supported language of an Accept-Language header. */
+export function preferred(header: string | undefined): Language | undefined {
   return header
     ?.slice(0, 200)
     .split(',')

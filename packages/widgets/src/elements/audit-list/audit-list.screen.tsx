@@ -7,7 +7,7 @@ import { shape } from '../../generated/shapes/audit-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { FilterSources } from '../../features/list/model/filter-source.ts'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
@@ -93,14 +93,14 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
     >
       {id && <OpenEntry t={t} tag={tag} groups={groups} entry={entry} onClose={close} />}
       {earlier && (
-        <LazyPart
+        <ScreenPart
           load={loadEarlierExport}
           of={{ t, job: earlier, onClose: closeEarlier }}
           onMissing={model.sheet.closeEarlier}
         />
       )}
       {largeExport && (
-        <LazyPart
+        <ScreenPart
           load={loadFileExport}
           of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
           onMissing={model.sheet.closeLargeExport}

@@ -1,4 +1,5 @@
 import { $config, languageNames } from '@lustra/core'
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import { createRef, html, litScreen, ref } from '../../kit/lit/lit-screen.ts'
 import type { T } from '../../kit/element-context.ts'
 import { anchorIn, anchorOf, sourceOf } from './legal.address.ts'
@@ -16,11 +17,7 @@ type Ref<E> = ReturnType<typeof createRef<E & Element>>
 export default litScreen<typeof legal, keyof LegalTexts>(({ $language }) => {
   const article = createRef<HTMLElement>()
   const tag = () => languageNames[$language.get()].tag
-  // `formatDayIn` is in a file with React, which legal pages do not load.
-  const date = () =>
-    new Intl.DateTimeFormat(tag() === 'en' ? 'en-GB' : tag(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(inForce),
-    )
+  const date = () => formatDayIn(tag(), 'UTC', new Date(inForce))
   const print = () => void printDocument(article.value!, tag(), article.value!.parentElement!)
   let scrolledDocument: DocumentName | undefined
 

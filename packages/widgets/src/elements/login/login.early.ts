@@ -10,7 +10,7 @@ import { textIn } from '../../ui/start/form-values.ts'
 import { checkLogin } from './login.checks.ts'
 import { createLoginModel } from './login.model.ts'
 
-export const busyStyles = '.login[aria-busy] .primary { opacity: 0.75 }'
+export const busyStyles = '.login[aria-busy] .primary { cursor: progress; opacity: 0.75 }'
 
 /**
  * Signs in with the form as drawn before React has loaded, through the model that the screen uses later. An incomplete

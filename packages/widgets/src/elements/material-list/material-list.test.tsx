@@ -123,7 +123,7 @@ describe('lustra-material-list', () => {
     expect(every('tr[data-key=poster]')[0]!.textContent).toContain(picture)
   })
 
-  it('toggles the kind filter with one button, which shows its word (P3)', async () => {
+  it('toggles the kind filter with one button, which shows its label (P3)', async () => {
     const { byName, every, find, received } = await mount()
     for (const { textContent, offsetWidth, offsetHeight } of every('.material-kinds button')) {
       expect(textContent.trim()).toMatch(/^(Document|Picture|Link)$/)

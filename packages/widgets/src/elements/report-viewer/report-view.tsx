@@ -16,7 +16,7 @@ import { Stage } from './stage.tsx'
 import { BarChoice, Toolbar } from './toolbar.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Popover } from '../../ui/basics/popover.tsx'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import type { ChartsProps } from './lazy/charts.tsx'
 
 const loadCharts = async () => (await import('./lazy/charts.tsx')).default
@@ -30,7 +30,7 @@ const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
     panelPart="charts"
     haspopup="menu"
     panel={(close) => (
-      <LazyPart load={loadCharts} of={{ ...props, close }} fallback={<div className="skeleton" />} />
+      <ScreenPart load={loadCharts} of={{ ...props, close }} fallback={<div className="skeleton" />} />
     )}
   >
     <Icon name="download" />

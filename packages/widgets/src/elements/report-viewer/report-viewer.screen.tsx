@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
 import { emitBadAttribute } from './report.display.ts'
 import { createReportViewer } from './report-viewer.model.ts'
@@ -30,7 +30,7 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
       data-mode={props.url ? 'link' : 'report'}
     >
       {props.url ? (
-        <LazyPart
+        <ScreenPart
           load={loadLinkView}
           of={{ ...props, model }}
           fallback={

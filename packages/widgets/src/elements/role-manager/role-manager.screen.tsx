@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/role-manager.ts'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
@@ -101,7 +101,7 @@ function Dialogs(props: RoleDialogsProps) {
   }
 
   return (
-    <LazyPart
+    <ScreenPart
       load={loadRoleDialogs}
       of={props}
       open={roleId || (step === 'closed' ? '' : step)}

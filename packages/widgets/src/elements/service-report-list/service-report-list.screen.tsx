@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/service-report-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import starsStyles from '../../ui/basics/stars.css?inline'
@@ -152,7 +152,12 @@ function Dialogs(props: ReportDialogsProps) {
   }
 
   return (
-    <LazyPart load={loadReportDialogs} of={props} open={report || visit || step || ''} onMissing={closeAll} />
+    <ScreenPart
+      load={loadReportDialogs}
+      of={props}
+      open={report || visit || step || ''}
+      onMissing={closeAll}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { shape } from '../../generated/shapes/store-manager.ts'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { FilterSources } from '../../features/list/model/filter-source.ts'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { isRefused, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
@@ -99,21 +99,21 @@ export default function StoreManagerScreen({
           onAssigned={() => focusRow(root.current, '')}
         />
         {isImporting && (
-          <LazyPart
+          <ScreenPart
             load={loadSheetImport}
             of={{ t, kind: 'store', onClose: () => setImporting(false) }}
             onMissing={() => setImporting(false)}
           />
         )}
         {earlier && (
-          <LazyPart
+          <ScreenPart
             load={loadEarlierExport}
             of={{ t, job: earlier, onClose: closeEarlier }}
             onMissing={model.sheet.closeEarlier}
           />
         )}
         {largeExport && (
-          <LazyPart
+          <ScreenPart
             load={loadFileExport}
             of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
             onMissing={model.sheet.closeLargeExport}

@@ -6,7 +6,7 @@ import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { FilterSources } from '../../features/list/model/filter-source.ts'
 import { useEarlySearch } from '../../features/list/early/use-early-search.ts'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
@@ -111,7 +111,7 @@ function Dialogs(props: UserDialogsProps) {
   }
 
   return (
-    <LazyPart
+    <ScreenPart
       load={loadUserDialogs}
       of={props}
       open={user || (step === 'closed' ? '' : step)}

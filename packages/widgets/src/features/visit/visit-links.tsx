@@ -1,6 +1,6 @@
 import { notify, type Visit } from '@lustra/core'
 import { useState } from 'react'
-import { LazyPart } from '../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'
@@ -50,7 +50,7 @@ export function VisitLinks({ t, visit, link, context }: Props) {
         </label>
       )}
       {isPosterOpen && (
-        <LazyPart
+        <ScreenPart
           load={loadStorePoster}
           of={{ t, store: visit.Store, address: poster, onClose: () => setPosterOpen(false) }}
           onMissing={() => setPosterOpen(false)}

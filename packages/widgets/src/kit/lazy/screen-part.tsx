@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useElement, useElementContext } from '../react/react-screen.tsx'
-import { LazyPart as Part } from './lazy-part.tsx'
+import { LazyPart } from './lazy-part.tsx'
 
 interface Props<P> {
   load(): Promise<ComponentType<P>>
@@ -14,8 +14,8 @@ interface Props<P> {
   onMissing?(): void
 }
 
-/** A component loaded on first use. A failed load is said in its place, offers a retry, and emits `lustra-error`. */
-export function LazyPart<P extends object>({ load, of, open = 'always', fallback, onMissing }: Props<P>) {
+/** A `LazyPart` of a screen. A failed load shows a notice with a retry, and dispatches `lustra-error`. */
+export function ScreenPart<P extends object>({ load, of, open = 'always', fallback, onMissing }: Props<P>) {
   const element = useElement()
   const t = useStore(useElementContext().$t)
   /** What was open when loading failed. */
@@ -51,6 +51,6 @@ export function LazyPart<P extends object>({ load, of, open = 'always', fallback
   return isMissing ? (
     notice
   ) : (
-    <Part load={load} of={of} use={open} fallback={fallback ?? notice} onMissing={report} />
+    <LazyPart load={load} of={of} use={open} fallback={fallback ?? notice} onMissing={report} />
   )
 }

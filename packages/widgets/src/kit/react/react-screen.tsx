@@ -1,4 +1,4 @@
-/** Mounts React screens. The only file that uses r2wc and React roots. */
+/** Mounts React screens. The only file of the elements that uses r2wc and React roots. */
 import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
 import { createContext, use, useEffect, useMemo, type ComponentType, type ReactElement } from 'react'
@@ -75,7 +75,7 @@ function Root({ connection, Screen, loads }: RootProps) {
   )
 }
 
-/** What of an r2wc element draws, without its element: attributes, properties and events are the shell's, and so is when it unmounts. */
+/** The drawing part of an r2wc element. The shell has the attributes, properties and events, and decides when to unmount (r2wc 2.1.1). */
 interface R2wcInstance {
   container: HTMLElement
   connectedCallback(): void

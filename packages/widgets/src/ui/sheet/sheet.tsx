@@ -37,7 +37,7 @@ export const Sheet = ({ title, kind, closeLabel, part, onClose, actions, childre
 )
 
 interface DetailProps extends Omit<FailureProps, 'error'>, Pick<Props, 'kind' | 'part' | 'actions'> {
-  shown: { step: string; error?: unknown }
+  shown: { step: 'closed' | 'loading' | 'ready' | 'failed'; error?: unknown }
   /** Of the loaded item; the kind until then. */
   title?: string | undefined
   onClose(): void

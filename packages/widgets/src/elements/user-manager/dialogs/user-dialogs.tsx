@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
-import { LazyPart } from '../../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../../kit/lazy/screen-part.tsx'
 import type { RowAction } from '../../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
 import type { UserManagerModel } from '../user-manager.model.ts'
@@ -79,14 +79,14 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
         />
       )}
       {over.step === 'stores' && (
-        <LazyPart
+        <ScreenPart
           load={loadStoresSheet}
           of={{ t, id: over.id, name: over.name, onClose: closeOver }}
           onMissing={closeOver}
         />
       )}
       {over.step === 'import' && (
-        <LazyPart
+        <ScreenPart
           load={loadSheetImport}
           of={{ t, kind: 'user', onClose: closeOver, onStored: model.imported }}
           onMissing={closeOver}

@@ -18,7 +18,7 @@ import type { AnySources, FilterSources } from '../model/filter-source.ts'
 import { loadListFilters } from '../model/lazy.ts'
 import { filtersKey, hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
 import { columnsOf, type Cells } from './columns.ts'
-import { LazyPart } from '../../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../../kit/lazy/screen-part.tsx'
 
 /** Styles of the list, to be followed by the element's own. */
 export const listScreenStyles = popoverStyles + menuStyles + listStyles
@@ -127,7 +127,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         filtersOpen={filtersOpen}
         filters={
           hasFilters && (
-            <LazyPart
+            <ScreenPart
               load={loadListFilters}
               of={{
                 t: t as never,
