@@ -18,7 +18,7 @@ export const createAdapter =
     const hasMember = (name: string, text: string) =>
       and(sql`starts_with(${key}, ${`${kind} `})`, sql`strpos(${value}, ${`"${name}":"${text}"`}) > 0`)
 
-    async function find(condition: SQL | undefined, id = ownId) {
+    async function find(condition: SQL | undefined, id = '') {
       const [row] = await database.identity((tx) =>
         tx
           .select()
