@@ -60,7 +60,7 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   [
     'security',
     'signed in from within {} days',
-    constant(`${server}/identity/login/known-addresses.ts`, 'rememberedMs', day),
+    constant(`${server}/identity/login/sign-in.ts`, 'rememberedMs', day),
   ],
   [
     'security',
@@ -140,7 +140,7 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   [
     'security',
     'causes {} mails an hour at most',
-    constant(`${server}/areas/promotion/notice-limit.ts`, 'mostPerHour'),
+    constant(`${server}/areas/promotion/promotion.routes.ts`, 'mostPerHour'),
   ],
   [
     'security',
