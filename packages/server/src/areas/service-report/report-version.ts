@@ -13,7 +13,6 @@ const drawnBy = [
   '../shared/report-texts.ts',
   '../shared/report-columns.ts',
   '../../platform/pdf/page-writer.ts',
-  '../../platform/pdf/text-runs.ts',
   '../../platform/pdf/fonts.ts',
   '../../platform/pdf/font-files.ts',
   import.meta.resolve('@lustra/core/contract/rules/zones.ts'),
