@@ -93,7 +93,8 @@ export function pageRoutes({ provider, clock, redirectUris, ownerOf }: PageParts
   }
 
   function problemOf(account: DirectoryAccount | undefined, password: string) {
-    const name = account?.name ?? 'nobody'
+    // Attempts for unknown accounts share one counter.
+    const name = account?.name ?? ''
     const now = clock().getTime()
     const before = tries.get(name)
     const count = before && before.until > now ? before.count + 1 : 1

@@ -24,7 +24,7 @@ const [hour, day] = [3600, 24 * 3600]
 
 /**
  * The development directory, modelled after Entra ID: same paths and parameters, and the claims that the portal reads. Its state is in the database, so
- * a restart signs nobody out. Never for production: its passwords are known.
+ * sessions survive a restart. Refused in production, because its passwords are published.
  */
 export async function createProvider(address: string, { database, clock, origins }: EmbeddedParts) {
   const { kid, privateJwk } = await readKey(database)
@@ -157,7 +157,7 @@ function isOther({ oidc: { params, result, session } }: KoaContextWithOIDC): boo
   return !!hint && !result && findAccount(hint)?.id !== session?.accountId
 }
 
-/** Grants everything: this directory asks nobody for consent. */
+/** A grant of all scopes; there is no consent page. */
 async function grantOf({ oidc: { provider, session, account } }: KoaContextWithOIDC) {
   const before = session?.grantIdFor(clientId)
   const found = before && (await provider.Grant.find(before))
