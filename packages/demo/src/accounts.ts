@@ -2,7 +2,7 @@ import {
   publishedPassword,
   type publishedAccounts,
 } from '@lustra/server/identity/passwords/published-password.ts'
-import type { RoleCode } from './demo-groups.ts'
+import type { RoleCode } from './demo-roles.ts'
 
 /** Password of all demo people. */
 export const demoPassword = publishedPassword

@@ -4,7 +4,7 @@ import { categories, type Category } from '@lustra/server/areas/shared/categorie
 import { makeFiles, makeSteps, type DemoAction } from './action-history.ts'
 import { printWorkOrders } from './work-orders.ts'
 import { createRandom } from './random.ts'
-import { readPicture } from './pictures.ts'
+import { readPicture } from './content.ts'
 import { makeFeedback } from './visit-feedback.ts'
 
 const today = new Date('2026-03-18T00:00:00Z')

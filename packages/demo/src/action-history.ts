@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@lustra/core/contract'
 import type { Category } from '@lustra/server/areas/shared/categories.ts'
-import { beginNotes, endNotes, foundNotes } from './action-notes.ts'
+import { actionNotes } from './content.ts'
 import type { Random } from './random.ts'
 
 /** An action in its present state, with the people involved. */
@@ -39,12 +39,12 @@ export function makeSteps(random: Random, action: DemoAction, today: Date): Step
     by_name: by,
     at: at.toISOString(),
   })
-  const steps = [step('open', foundNotes, technician, createdAt)]
+  const steps = [step('open', actionNotes.found, technician, createdAt)]
   // Small things are completed at once, without a step in between.
   const isBegun = random.chance(0.75)
   if (status === 'in-progress' || (status === 'done' && isBegun))
-    steps.push(step('in-progress', beginNotes, signedBy, begun))
-  if (status === 'done') steps.push(step('done', endNotes, signedBy, end))
+    steps.push(step('in-progress', actionNotes.begun, signedBy, begun))
+  if (status === 'done') steps.push(step('done', actionNotes.done, signedBy, end))
   return steps
 }
 

@@ -1,5 +1,5 @@
 import type { DemoSize } from '@lustra/server/app/server.settings.ts'
-import { demoGroups, demoRegions, type DemoGroup } from './demo-groups.ts'
+import { demoGroups, demoRegions, type DemoGroup } from './content.ts'
 
 /** Amounts of demo data. */
 export interface DemoAmounts {
@@ -80,9 +80,9 @@ export function makeOrganizes({ groupId, name }: DemoGroup): DemoOrganize[] {
 export function makeStores(group: DemoGroup, count: number, lastId: number): DemoStore[] {
   return Array.from({ length: count }, (_, index) => {
     const regionIndex = index % demoRegions.length
-    const region = demoRegions[regionIndex] ?? demoRegions[0]
+    const region = demoRegions[regionIndex] ?? demoRegions[0]!
     const round = Math.floor(index / demoRegions.length)
-    const [placeZh, placeEn, address, area] = region.places[round % region.places.length] ?? region.places[0]
+    const { zh, en, address, area } = region.places[round % region.places.length]!
     const cycle = Math.floor(round / region.places.length)
     const [brandZh, brandEn] = group.storeBrands[cycle % group.storeBrands.length] ?? group.storeBrands[0]!
     const number = cycle >= group.storeBrands.length ? ` ${cycle + 1}` : ''
@@ -90,8 +90,8 @@ export function makeStores(group: DemoGroup, count: number, lastId: number): Dem
       id: lastId + index + 1,
       organizeId: group.groupId * 100 + regionIndex + 1,
       code: `${prefixOf(group)}${String(index + 1).padStart(4, '0')}`,
-      name: `${brandZh}${placeZh}店${number}`,
-      nameEn: `${brandEn} ${placeEn}${number}`,
+      name: `${brandZh}${zh}店${number}`,
+      nameEn: `${brandEn} ${en}${number}`,
       customer: `${brandZh}${region.zh}有限公司`,
       customerEn: `${brandEn} ${region.en} Ltd.`,
       address,

@@ -1,7 +1,7 @@
 import type { Category } from '@lustra/server/areas/shared/categories.ts'
 import type { ReportDetails, ReportLine } from '@lustra/server/platform/database/report-details.ts'
 import type { Random } from './random.ts'
-import { familyNames, givenNames, nameOf } from './demo-groups.ts'
+import { familyNames, givenNames, nameOf } from './content.ts'
 
 interface Recipe {
   areas: readonly string[]

@@ -5,7 +5,7 @@ import { worryingFindings } from '@lustra/server/areas/shared/report-columns.ts'
 import type { ReportDetails } from '@lustra/server/platform/database/report-details.ts'
 import { reportText } from '@lustra/server/areas/shared/report-texts.ts'
 import type { DemoStore } from './customers.ts'
-import { proposalTexts } from './proposal-texts.ts'
+import { proposalTexts } from './content.ts'
 import type { Random } from './random.ts'
 import { salesRepOf } from './reports.ts'
 
@@ -52,7 +52,7 @@ export function makeProposal(
   today: Date,
   isCertain = false,
 ): ProposalRow | undefined {
-  const [description, suggestion] = random.pick(proposalTexts)
+  const { description, suggestion } = random.pick(proposalTexts)
   const deadline = new Date(today.getTime() + random.between(-30, 45) * dayMs)
   const status = makeStatus(random, deadline, today)
   const isMade = random.chance(0.45)
@@ -60,8 +60,8 @@ export function makeProposal(
   return {
     storeId: store.id,
     tmName: salesRepOf(store),
-    description: description[0],
-    suggestion: suggestion[0],
+    description: description.zh,
+    suggestion: suggestion.zh,
     deathLineDate: toDay(deadline),
     status,
   }

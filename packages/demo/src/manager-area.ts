@@ -3,8 +3,16 @@ import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
 import { managerPages } from '@lustra/server/identity/menu/product-menu.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
-import { registerArea } from './register-area.ts'
-import { demoGroups } from './demo-groups.ts'
+import { demoGroups } from './content.ts'
+import { demoAreas } from '@lustra/server/platform/database/schema/demo.ts'
+
+/**
+ * Registers an area of the demo. Returns whether it is new: an area is added once, so that removed pages stay removed.
+ */
+export async function registerArea(tx: Tx, name: string): Promise<boolean> {
+  const inserted = await tx.insert(demoAreas).values({ name }).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
 
 /** Number of new stores of the first group without a node. */
 const unplaced = 2

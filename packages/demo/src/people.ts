@@ -1,6 +1,7 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
-import { bilingualNameOf, familyNames, givenNames, type DemoGroup, type RoleCode } from './demo-groups.ts'
+import { bilingualNameOf, familyNames, givenNames, type DemoGroup } from './content.ts'
+import { type RoleCode } from './demo-roles.ts'
 
 export interface DemoPerson extends DemoAccount {
   id: number

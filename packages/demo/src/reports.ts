@@ -4,7 +4,7 @@ import type { ReportDetails } from '@lustra/server/platform/database/report-deta
 import { makeDetails } from './details.ts'
 import type { DemoStore } from './customers.ts'
 import type { Random } from './random.ts'
-import { familyNames, givenNames, nameOf } from './demo-groups.ts'
+import { familyNames, givenNames, nameOf } from './content.ts'
 
 const dayMs = 24 * 60 * 60_000
 const years = 2

@@ -7,12 +7,10 @@ import { typeOfContent } from '@lustra/server/platform/files/file-type.ts'
 import { categories, type Category } from '@lustra/server/areas/shared/categories.ts'
 import { makeFiles, makeSteps, type DemoAction, type DemoContent } from './action-history.ts'
 import { printWorkOrders } from './work-orders.ts'
-import { batches } from './batches.ts'
-import type { DemoIds } from './demo-ids.ts'
+import { batches, batchRows, type DemoIds } from './rows.ts'
 import { createRandom } from './random.ts'
-import { readPicture } from './pictures.ts'
+import { readPicture } from './content.ts'
 
-const batchRows = 1_000
 /** File contents are in the database, so only the latest actions of a group have files. */
 const actionsWithFiles = 60
 

@@ -4,22 +4,20 @@ import type { Language } from '@lustra/server/platform/http/languages.ts'
 import { worryingFindings } from '@lustra/server/areas/shared/report-columns.ts'
 import { codesOf } from '@lustra/server/areas/shared/report-texts.ts'
 import { demoAccounts } from './accounts.ts'
-import { batches } from './batches.ts'
+import { batches, batchRows } from './rows.ts'
 import { makeOrganizes, makeStores } from './customers.ts'
 import { findingIn, titleIn } from './follow-up.ts'
-import { proposalTexts } from './proposal-texts.ts'
 import { productRoleNames } from '@lustra/server/identity/menu/product-role-names.ts'
 import {
   bilingualNameOf,
-  demoRoleNames,
   englishNameOf,
   familyNames,
   givenNames,
   nameOf,
   type DemoGroup,
-} from './demo-groups.ts'
-
-const batchRows = 1_000
+  proposalTexts,
+} from './content.ts'
+import { demoRoleNames } from './demo-roles.ts'
 
 type TranslationPairs = [original: string, translation: string][]
 
@@ -92,7 +90,9 @@ const actionsIn = (language: Language): TranslationPairs => [
 ]
 
 const proposalsIn = (language: 'en' | 'zh_hant'): TranslationPairs =>
-  proposalTexts.flat().map(([zh, en, zhHant]) => [zh, language === 'en' ? en : zhHant])
+  proposalTexts.flatMap(({ description, suggestion }) =>
+    [description, suggestion].map((text): [string, string] => [text.zh, text[language]]),
+  )
 
 async function insert(tx: Tx, groupId: number, language: Language, pairs: TranslationPairs): Promise<void> {
   // Several stores belong to one customer.

@@ -20,7 +20,7 @@ import { managerPages, productMenu } from '@lustra/server/identity/menu/product-
 import { createPasswords } from '@lustra/server/identity/passwords/passwords.ts'
 import type { DemoSize } from '@lustra/server/app/server.settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
-import { batches } from './batches.ts'
+import { batches, batchRows, createDemoIds, type DemoIds } from './rows.ts'
 import {
   demoAmounts,
   makeGroups,
@@ -30,7 +30,7 @@ import {
   shareOut,
   type DemoStore,
 } from './customers.ts'
-import { readPicture } from './pictures.ts'
+import { readPicture, type DemoGroup } from './content.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { addManagerArea } from './manager-area.ts'
 import { makePeople, type DemoPerson } from './people.ts'
@@ -40,11 +40,9 @@ import { createRandom, type Random } from './random.ts'
 import { addReportArea, reportPages } from './report-area.ts'
 import { makeReport, type ReportRow } from './reports.ts'
 import { seedTranslations } from './seed-translations.ts'
-import { createDemoIds, type DemoIds } from './demo-ids.ts'
 import { seedFollowUp } from './seed-follow-up.ts'
-import { demoRoles, roleIdOf, type DemoGroup } from './demo-groups.ts'
+import { demoRoles, roleIdOf } from './demo-roles.ts'
 
-const batchRows = 1_000
 const peopleBatch = 500
 
 export interface SeedOptions {

@@ -1,4 +1,9 @@
-import type { Random } from './random.ts'
+import { conversations } from './content.ts'
+import { createRandom, type Random } from './random.ts'
+import { sql } from '@lustra/server/platform/database/sql.ts'
+import type { Tx } from '@lustra/server/platform/database/scope.ts'
+import { batches, batchRows, type DemoIds } from './rows.ts'
+import type { DemoFinding } from './follow-up.ts'
 
 const hourMs = 60 * 60_000
 
@@ -23,55 +28,6 @@ export interface FeedbackRow {
   answered_at: string | null
 }
 
-interface Conversation {
-  /** Ids of the product's types of feedback. */
-  typeIds: readonly string[]
-  contents: string
-  answer: string
-  /** The customer's reply to the answer. */
-  thanks: string
-}
-
-/** Feedback and answers, in the same language. */
-export const conversations: readonly Conversation[] = [
-  {
-    typeIds: ['appointment', 'complaint'],
-    contents: '技术员到得比约定时间晚了半小时，午市已经开始。',
-    answer: '非常抱歉。我们已调整该门店的路线，今后上午九点前到达。',
-    thanks: '好的，这周确实准时到了。',
-  },
-  {
-    typeIds: ['service-quality'],
-    contents: '服务后第二天后门附近又看到蟑螂。',
-    answer: '已安排两天内免费复查，并会增加监测点。',
-    thanks: '复查后没有再看到，谢谢。',
-  },
-  {
-    typeIds: ['report'],
-    contents: '報告上少了冷凍庫的量測值，請補上。',
-    answer: '已補上量測值，新的報告可在列表中查看。',
-    thanks: '看到了，謝謝。',
-  },
-  {
-    typeIds: ['appointment'],
-    contents: '建議下次改在休息日施作，避免影響客人。',
-    answer: '謝謝您的建議，下次起已改排週一上午。',
-    thanks: '週一上午可以，麻煩了。',
-  },
-  {
-    typeIds: ['praise', 'staff'],
-    contents: 'Please send the same technician again, the team was very happy.',
-    answer: 'Thank you for telling us. We have noted your wish for the next visits.',
-    thanks: 'Great, thank you.',
-  },
-  {
-    typeIds: ['products', 'complaint'],
-    contents: 'The cleaning agent left a smell in the dining room until the evening.',
-    answer: 'We are sorry. From the next visit on we use an agent without fragrance.',
-    thanks: 'The last visit was fine, no smell any more.',
-  },
-]
-
 /** Creates feedback about a visit within three days; about most of them none. */
 export function makeFeedback(random: Random, visit: DemoVisit, today: Date): FeedbackRow | undefined {
   const { typeIds, contents, answer } = random.pick(conversations)
@@ -92,4 +48,37 @@ export function makeFeedback(random: Random, visit: DemoVisit, today: Date): Fee
     answer: isAnswered ? answer : '',
     answered_at: isAnswered ? answeredAt.toISOString() : null,
   }
+}
+
+/** Stores feedback of one group's people about these visits, inside that group's scope. */
+export async function seedFeedback(
+  tx: Tx,
+  groupId: number,
+  reports: readonly DemoFinding[],
+  { ids, today }: { ids: DemoIds; today: Date },
+): Promise<void> {
+  const random = createRandom(2_000_000 + groupId)
+  const rows = reports.flatMap(
+    ({ details, ...visit }) => makeFeedback(random, { ...visit, signedBy: details.signedBy }, today) ?? [],
+  )
+  for (const some of batches(rows, batchRows))
+    await insertFeedback(
+      tx,
+      groupId,
+      some.map((row) => ({ id: ids.next('feedback'), ...row })),
+    )
+}
+
+async function insertFeedback(
+  tx: Tx,
+  groupId: number,
+  rows: (FeedbackRow & { id: number })[],
+): Promise<void> {
+  await tx.execute(sql`insert into feedbacks (group_id, id, report_id, store_id, type_ids, contents, author, created_at, status, answered_at)
+    select ${groupId}::int, said.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said(id bigint, report_id bigint, store_id bigint, type_ids text[], contents text, author text, created_at timestamptz, status text, answered_at timestamptz)`)
+  await tx.execute(sql`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
+    select ${groupId}::int, said.id, said.store_id, said.answer, '', true, said.answered_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(id bigint, store_id bigint, answer text, answered_at timestamptz)
+    where said.answered_at is not null`)
 }

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPicture } from '../pictures.ts'
-import { documents } from './documents.ts'
-import { materials } from './materials.ts'
-import { sceneNames, type SceneName } from './scenes.ts'
+import { documents, materials, readPicture, sceneNames } from '../content.ts'
 
 /** A file that every group of the demo has, under the same key. */
 export interface DemoFile {
@@ -18,8 +15,8 @@ const sceneSize = { width: 640, height: 400 }
 const thumbnailSize = { width: 320, height: 200 }
 
 /** Keys of the demo's files: pictures by scene, documents by Chinese title. */
-export const pictureKey = (scene: SceneName): string => keyOf(`picture ${scene}`)
-export const thumbnailKey = (scene: SceneName): string => keyOf(`thumbnail ${scene}`)
+export const pictureKey = (scene: string): string => keyOf(`picture ${scene}`)
+export const thumbnailKey = (scene: string): string => keyOf(`thumbnail ${scene}`)
 export const pdfKey = (title: string): string => keyOf(`paper ${title}`)
 
 /** Deterministic keys are fine for demo files, which are not secret. */
@@ -34,7 +31,7 @@ async function makeFiles(): Promise<DemoFile[]> {
   return [...sceneNames.flatMap(picturesOf), ...(await Promise.all(sources.map(printPdf)))]
 }
 
-function picturesOf(scene: SceneName): DemoFile[] {
+function picturesOf(scene: string): DemoFile[] {
   const file = { name: `${scene}.jpg`, contentType: 'image/jpeg' as const }
   return [
     { ...file, ...sceneSize, key: pictureKey(scene), content: readPicture(`${scene}.jpg`) },

@@ -168,9 +168,16 @@ it('has proposals without future steps, starting with the company', () => {
 
 it('writes its texts as HTML: headings, lists, tables, strong words and links', () => {
   expect(
-    toHtml(
-      '# Head\nA **strong** [link](https://a.example/?b=1&c=2) & <more>\n- one\n- two\n1. first\n2. second\n| a | b |\n| 1 | 2 |',
-    ),
+    toHtml([
+      '# Head',
+      'A **strong** [link](https://a.example/?b=1&c=2) & <more>',
+      '- one',
+      '- two',
+      '1. first',
+      '2. second',
+      '| a | b |',
+      '| 1 | 2 |',
+    ]),
   ).toBe(
     '<h2>Head</h2><p>A <strong>strong</strong> <a href="https://a.example/?b=1&amp;c=2">link</a> &amp; &lt;more&gt;</p>' +
       '<ul><li>one</li><li>two</li></ul><ol><li>first</li><li>second</li></ol>' +

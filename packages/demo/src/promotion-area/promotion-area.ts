@@ -4,19 +4,18 @@ import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
-import { registerArea } from '../register-area.ts'
-import { demoGroups, demoRoles, roleIdOf } from '../demo-groups.ts'
+import { registerArea } from '../manager-area.ts'
+import { conversations, demoGroups } from '../content.ts'
+import { demoRoles, roleIdOf } from '../demo-roles.ts'
 import { seedOwnFeedback, type Author, staffName } from './seed-own-feedback.ts'
 import { seedProposalSteps } from './seed-proposal-steps.ts'
 import { seedPublications, seedVisit } from './seed-publications.ts'
 import { feedbackMessages, feedbacks } from '@lustra/server/platform/database/schema/feedbacks.ts'
-import { batches } from '../batches.ts'
+import { batches, batchRows } from '../rows.ts'
 import { createRandom } from '../random.ts'
-import { conversations } from '../visit-feedback.ts'
 import { storedFiles } from '@lustra/server/platform/database/schema/stored-files.ts'
 import { demoFiles } from './demo-files.ts'
 
-const batchRows = 1_000
 const hourMs = 60 * 60_000
 
 /** Stores types and threads of feedback about visits, inside the group's scope. */

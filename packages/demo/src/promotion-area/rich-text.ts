@@ -2,9 +2,9 @@
  * HTML of the demo's texts. A line is a paragraph, unless it begins with "# " (heading), "- " or "1. " (items of a list) or "| " (a row of
  * a table, the first one its head). In a line, **these words** are strong and [these](https://address) are a link.
  */
-export function toHtml(text: string): string {
+export function toHtml(lines: readonly string[]): string {
   const blocks: { kind: Kind; lines: string[] }[] = []
-  for (const line of text.split('\n')) {
+  for (const line of lines) {
     const kind = kindOf(line)
     const last = blocks.at(-1)
     if (last?.kind === kind && kind in wholes) last.lines.push(line)

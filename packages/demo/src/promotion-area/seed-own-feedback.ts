@@ -7,7 +7,7 @@ import {
 import { stores } from '@lustra/server/platform/database/schema/stores.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
 import { pictureKey, thumbnailKey } from './demo-files.ts'
-import { ownFeedback, type OwnFeedback } from './own-feedback.ts'
+import { ownFeedback, type OwnFeedback } from '../content.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -10,31 +10,21 @@ import {
   informationDocuments,
 } from '@lustra/server/platform/database/schema/publications.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
-import { pestAnswers } from './answers/pest-answers.ts'
-import { portalAnswers } from './answers/portal-answers.ts'
-import { safetyAnswers } from './answers/safety-answers.ts'
-import { serviceAnswers } from './answers/service-answers.ts'
-import { waterAndCleanAnswers } from './answers/water-and-clean-answers.ts'
-import type { Answer, Document, Material, Offer } from './content.types.ts'
+import {
+  answers,
+  documents,
+  materials,
+  offers,
+  type Answer,
+  type Document,
+  type Material,
+  type Offer,
+} from '../content.ts'
 import { pdfKey, pictureKey, thumbnailKey } from './demo-files.ts'
-import { documents } from './documents.ts'
-import { materials } from './materials.ts'
-import { houseOffers } from './offers/house-offers.ts'
-import { kitchenOffers } from './offers/kitchen-offers.ts'
-import { pestOffers } from './offers/pest-offers.ts'
 import { toHtml } from './rich-text.ts'
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
-
-const offers: readonly Offer[] = [...pestOffers, ...kitchenOffers, ...houseOffers]
-const answers: readonly Answer[] = [
-  ...serviceAnswers,
-  ...pestAnswers,
-  ...safetyAnswers,
-  ...waterAndCleanAnswers,
-  ...portalAnswers,
-]
 
 /** Stores what the company publishes to one group, inside that group's scope. Its files must be stored before. */
 export async function seedPublications(tx: Tx, groupId: number, today: Date): Promise<void> {
@@ -88,7 +78,11 @@ const titlesOf = ({ zh, en, zh_hant: hant }: Record<'zh' | 'en' | 'zh_hant', { t
   titleEn: en.title,
   titleZhHant: hant.title,
 })
-const bodiesOf = ({ zh, en, zh_hant: hant }: Record<'zh' | 'en' | 'zh_hant', { body: string }>) => ({
+const bodiesOf = ({
+  zh,
+  en,
+  zh_hant: hant,
+}: Record<'zh' | 'en' | 'zh_hant', { body: readonly string[] }>) => ({
   bodyZh: toHtml(zh.body),
   bodyEn: toHtml(en.body),
   bodyZhHant: toHtml(hant.body),

@@ -1,0 +1,38 @@
+import { administratorsRole } from '@lustra/server/areas/shared/administrators-role.ts'
+
+export interface DemoRole {
+  id: number
+  code: string
+  name: string
+  allStores: boolean
+}
+
+/** The roles that each group starts with. */
+export const demoRoles: readonly DemoRole[] = [
+  { id: 1, code: 'SA', name: 'Super Admin', allStores: true },
+  { id: 2, code: 'CAM', name: 'CAM', allStores: true },
+  { id: 3, code: 'CAMLeader', name: 'CAM Leader', allStores: true },
+  { id: 4, ...administratorsRole },
+  { id: 5, code: 'GroupUser', name: 'Group User', allStores: true },
+  { id: 6, code: 'GroupUser', name: 'Store User', allStores: false },
+  { id: 7, code: 'GroupUser', name: 'South Region User', allStores: false },
+]
+/** Names of the roles that only the demo has. */
+export const demoRoleNames = [
+  { zh: '集团用户', zh_hant: '集團使用者', en: 'Group User' },
+  { zh: '门店用户', zh_hant: '門市使用者', en: 'Store User' },
+  { zh: '华南区用户', zh_hant: '華南區使用者', en: 'South Region User' },
+] as const
+export type RoleCode = 'SA' | 'CAM' | 'CAMLeader' | 'GroupAdmin' | 'GroupUser' | 'StoreUser' | 'RegionUser'
+const roleNumbers: Record<RoleCode, number> = {
+  SA: 1,
+  CAM: 2,
+  CAMLeader: 3,
+  GroupAdmin: 4,
+  GroupUser: 5,
+  StoreUser: 6,
+  RegionUser: 7,
+}
+
+/** Role ids are unique over all groups, so that one cannot be mistaken for another's. */
+export const roleIdOf = (groupId: number, role: RoleCode) => groupId * 100 + roleNumbers[role]
