@@ -35,6 +35,7 @@ const methods: Record<keyof Api, true> = {
   material: true,
   downloadMaterials: true,
   findDocuments: true,
+  document: true,
   documentTypes: true,
   findProposals: true,
   proposal: true,

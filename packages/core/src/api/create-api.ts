@@ -57,6 +57,7 @@ export function createApi(request: Request): Api {
         'material',
         'downloadMaterials',
         'findDocuments',
+        'document',
         'documentTypes',
         'findProposals',
         'proposal',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
 import { documentSorts } from '../lists/document-values.ts'
+import { idQuery } from '../rows-version.ts'
 import { storedFile } from '../stored-file.ts'
 
 export * from '../lists/document-values.ts'
@@ -37,6 +38,15 @@ export const informationDocumentCalls = declareCalls({
     description: `The keyword is searched in titles. ${pagingRules}`,
     input: documentSearch,
     output: paged(informationDocument),
+    reads: 'shared',
+  },
+  document: {
+    method: 'GET',
+    path: '/InformationDocument/GetDetail',
+    summary: 'A document',
+    description: 'Error: not-found.',
+    input: idQuery,
+    output: informationDocument,
     reads: 'shared',
   },
   documentTypes: {

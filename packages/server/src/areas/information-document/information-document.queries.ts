@@ -1,9 +1,15 @@
-import type { DocumentType, documentSearch, InformationDocument } from '@lustra/core/contract'
+import {
+  AppError,
+  type DocumentType,
+  type documentSearch,
+  type InformationDocument,
+} from '@lustra/core/contract'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { countRows } from '../../platform/database/count-rows.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
 import {
   documentTypes as types,
   informationDocuments as documents,
@@ -56,6 +62,13 @@ export async function findDocuments(tx: Tx, search: Search, language: Language):
     .orderBy(direction(sortColumns(language)[search.sort]), direction(documents.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
+}
+
+/** Throws 'not-found', also for another group's. */
+export async function findDocument(tx: Tx, id: string, language: Language): Promise<DocumentRow> {
+  const [row] = await rowsOf(tx, language).where(eq(documents.id, toRowId(id) ?? -1))
+  if (!row) throw new AppError('not-found', 'no such document in this group')
+  return row
 }
 
 type DocumentRow = Awaited<ReturnType<typeof rowsOf>>[number]

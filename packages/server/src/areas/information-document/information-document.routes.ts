@@ -7,6 +7,7 @@ import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import {
   countDocuments,
+  findDocument,
   findDocuments,
   findDocumentTypes,
   toDocument,
@@ -33,6 +34,14 @@ export const informationDocumentRoutes =
         return { ...page, Items }
       },
     )
+
+    route(app, informationDocumentCalls.document, config, async (input, request) => {
+      const addressOf = await fileTickets.addresses(callerOf(request))
+      const row = await database.tenant(scopeOf(request), (tx) =>
+        findDocument(tx, input.id, callerOf(request).language),
+      )
+      return toDocument(row, addressOf)
+    })
 
     route(app, informationDocumentCalls.documentTypes, config, async (_, request) =>
       database.tenant(

@@ -24,6 +24,8 @@ describe.each(testEngines())('information documents on $name', (engine) => {
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
+  const read = (id: string) =>
+    testApp.call<InformationDocument>(`/api/InformationDocument/GetDetail?id=${id}`, { token })
   const types = () => testApp.call<DocumentType[]>('/api/InformationDocument/GetTypeList', { token })
   const speak = (language: string) => testApp.call(`/api/Login/Chglanguage?language=${language}`, { token })
 
@@ -47,6 +49,10 @@ describe.each(testEngines())('information documents on $name', (engine) => {
     })
     const opened = await testApp.raw(`/api${all[0]?.File.Url}`)
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const one = (await read(all[0]!.Id)).ResData
+    expect(one).toEqual({ ...all[0], File: { ...all[0]!.File, Url: expect.stringMatching(/ticket=/) } })
+    for (const unknown of ['2001', '9', 'x', '99999999999999999999'])
+      expect((await read(unknown)).ErrMsgCode).toBe('99033')
     expect(await find({ pageSize: 5, pageIndex: 3 })).toHaveLength(4)
   })
 
@@ -90,6 +96,7 @@ describe.each(testEngines())('information documents on $name', (engine) => {
     expect((await types()).ResData).toEqual([])
     await owner('delete from role_menus where role_id = 104 and menu_id = 306')
     expect((await request()).ErrMsgCode).toBe('99003')
+    expect((await read('1001')).ErrMsgCode).toBe('99003')
     expect((await types()).ErrMsgCode).toBe('99003')
   })
 })

@@ -1,12 +1,12 @@
 import type { DocumentType, InformationDocument } from '@lustra/core'
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { shape } from '../../generated/shapes/document-list.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { openingOf } from '../../features/publication/file-kind.ts'
+import { createOpenPublication } from '../../features/publication/open-publication.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { DocumentListContext } from './document-list.types.ts'
 import type { documentList } from './document-list.widget.ts'
-import { createOpenDocument } from './open-document.model.ts'
 
 /** Paged list of information documents, and the open one (P6). */
 export function createDocumentListModel(context: DocumentListContext) {
@@ -16,11 +16,17 @@ export function createDocumentListModel(context: DocumentListContext) {
     shape,
     rememberAs: 'document',
     load: (search, _, signal) => api.findDocuments(search, context.scope(signal)),
-    onReady: () => open.onRows(),
     // Documents are read-only here.
     onChanged: () => {},
   })
-  const open = createOpenDocument(context, list)
+  const open = createOpenPublication<InformationDocument>(context, {
+    list,
+    $openId: computed(list.$open, ({ document }) => document),
+    open: (id) => void list.open('document', id),
+    load: (id, signal) => api.document({ id }, context.scope(signal)),
+    loadPage: async () => (await api.findDocuments(list.searchNow(), context.scope())).Items,
+    onOpened: (id) => void context.emit('document-opened', { id }),
+  })
 
   /** Never rejects: the list works without types. */
   async function loadTypes() {
@@ -33,21 +39,15 @@ export function createDocumentListModel(context: DocumentListContext) {
 
   onMount(list.$list, () => {
     if (list.$query.get().type) void loadTypes()
-    const cleanups = [
-      list.$open.listen(({ document: id }, previous) => {
-        if (id && id !== previous?.document) context.emit('document-opened', { id })
-      }),
-      // Type names are localised by the server.
-      context.$language.listen(() => void ($types.get().length > 0 && loadTypes())),
-    ]
-    return () => cleanups.forEach((cleanUp) => cleanUp())
+    // Type names are localised by the server.
+    return context.$language.listen(() => void ($types.get().length > 0 && loadTypes()))
   })
 
   const save = ({ Id, Title }: InformationDocument) => void open.files.save(Id, Title)
 
   return {
     ...list,
-    ...open,
+    opened: open,
     $types: $types as ReadableAtom<readonly DocumentType[]>,
     loadTypes: () => void loadTypes(),
     save,

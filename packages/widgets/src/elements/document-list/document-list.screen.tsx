@@ -7,6 +7,7 @@ import type { FilterSources } from '../../features/list/model/filter-source.ts'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { openingOf } from '../../features/publication/file-kind.ts'
+import { OpenPublication } from '../../features/publication/open-publication.tsx'
 import galleryStyles from '../../ui/gallery/gallery.css?inline'
 import type { RowAction } from '../../ui/list/list.types.ts'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
@@ -16,7 +17,6 @@ import ownStyles from './document-list.css?inline'
 import { createDocumentListModel, type DocumentListModel } from './document-list.model.ts'
 import type { DocumentListTexts } from './document-list.texts.en.ts'
 import type { documentList } from './document-list.widget.ts'
-import { OpenDocument } from './open-document.tsx'
 
 export const styles = listScreenStyles + sheetStyles + galleryStyles + richStyles + ownStyles
 
@@ -58,13 +58,25 @@ export default function DocumentListScreen({
       menu={menu}
       onFilters={(isOpen) => isOpen && types.length === 0 && model.loadTypes()}
     >
-      {document && <OpenDocument t={t} model={model} onClose={close} />}
+      {document && (
+        <OpenPublication
+          t={t}
+          model={model.opened}
+          kind={() => t('one')}
+          part="viewer"
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          subtitle={typeNameOf}
+          closeLabel={t('file.back')}
+          onClose={close}
+        />
+      )}
     </ListScreen>
   )
 }
 
 const keyOf = (row: InformationDocument) => row.Id
 const nameOf = (row: InformationDocument) => row.Title
+const typeNameOf = (row: InformationDocument) => row.TypeName
 
 /** Until the types have loaded, the rows provide their names. */
 const filtersOf = (

@@ -1,13 +1,13 @@
 import type { CommonMaterial } from '@lustra/core'
-import { onMount } from 'nanostores'
+import { computed, onMount } from 'nanostores'
 import { shape } from '../../generated/shapes/material-list.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { filtersKey } from '../../features/list/model/list-query.ts'
+import { createOpenPublication } from '../../features/publication/open-publication.model.ts'
 import { createSelection } from '../../ui/list/model/selection.model.ts'
 import type { MaterialListContext } from './material-list.types.ts'
 import type { materialList } from './material-list.widget.ts'
 import { createMaterialZip } from './material-zip.model.ts'
-import { createOpenMaterial } from './open-material.model.ts'
 
 /** Paged list of materials, the open one, and downloads of one or several (P3). */
 export function createMaterialListModel(context: MaterialListContext) {
@@ -21,7 +21,15 @@ export function createMaterialListModel(context: MaterialListContext) {
   })
   const selection = createSelection()
   const zip = createMaterialZip(context, list, selection)
-  const open = createOpenMaterial(context, list)
+  const { api } = context.core
+  const open = createOpenPublication<CommonMaterial>(context, {
+    list,
+    $openId: computed(list.$open, ({ material }) => material),
+    open: (id) => void list.open('material', id),
+    load: (id, signal) => api.material({ id }, context.scope(signal)),
+    loadPage: async () => (await api.findMaterials(list.searchNow(), context.scope())).Items,
+    onOpened: (id) => void context.emit('material-opened', { id }),
+  })
 
   onMount(list.$list, () => {
     const unsubscribe = list.$query.listen(
@@ -35,7 +43,7 @@ export function createMaterialListModel(context: MaterialListContext) {
 
   return {
     ...list,
-    ...open,
+    opened: open,
     selection,
     $zip: zip.$zip,
     downloadChosen: zip.download,

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/material-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { OpenPublication } from '../../features/publication/open-publication.tsx'
 import { focusRow } from '../../features/list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import type { RowAction } from '../../ui/list/list.types.ts'
@@ -15,7 +16,7 @@ import ownStyles from './material-list.css?inline'
 import { createMaterialListModel, type MaterialListModel } from './material-list.model.ts'
 import type { MaterialListTexts } from './material-list.texts.en.ts'
 import type { materialList } from './material-list.widget.ts'
-import { OpenMaterial } from './open-material.tsx'
+import { MaterialFacts } from './material-facts.tsx'
 
 interface Props {
   t: Translate
@@ -56,7 +57,7 @@ export default function MaterialListScreen({
   const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
   const cells = useMemo(
-    () => materialCells(t, { tag, keyword, pictures: model.pictures }),
+    () => materialCells(t, { tag, keyword, pictures: model.opened.pictures }),
     [t, tag, keyword, model],
   )
   const openRow = useCallback((row: CommonMaterial) => model.open('material', row.Id), [model])
@@ -82,7 +83,20 @@ export default function MaterialListScreen({
       selecting={{ selection, model: model.selection, actions: <ZipAction t={t} model={model} /> }}
       actions={<MaterialKinds t={t} kind={kind} onChoose={(each) => model.change({ kind: each })} />}
     >
-      {material && <OpenMaterial t={t} tag={tag} model={model} onClose={close} />}
+      {material && (
+        <OpenPublication
+          t={t}
+          model={model.opened}
+          kind={(row) => t(row ? `kind.${row.Kind}` : 'one')}
+          part="material"
+          texts={{ missing: t('missing'), missingWhy: t('visit.report-not-found-why'), failed: t('failed') }}
+          facts={(row) => (
+            <MaterialFacts t={t} tag={tag} material={row} onSave={() => model.save(row)} onClose={close} />
+          )}
+          closeLabel={t('file.back')}
+          onClose={close}
+        />
+      )}
     </ListScreen>
   )
 }

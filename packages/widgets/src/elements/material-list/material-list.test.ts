@@ -148,25 +148,25 @@ describe('an open material', () => {
     const { model, reads, emitted, settled } = setup(many(12))
     await settled()
     model.open('material', 'm3')
-    expect(model.$material.get()).toMatchObject({ step: 'ready', value: { Id: 'm3' } })
+    expect(model.opened.$row.get()).toMatchObject({ step: 'ready', value: { Id: 'm3' } })
     expect(reads).toEqual([])
     model.open('material', 'm11')
     await vi.waitFor(() =>
-      expect(model.$material.get()).toMatchObject({ step: 'ready', value: { Id: 'm11' } }),
+      expect(model.opened.$row.get()).toMatchObject({ step: 'ready', value: { Id: 'm11' } }),
     )
     expect(reads).toEqual(['m11'])
     expect(emitted.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)).toEqual([
       { id: 'm3' },
       { id: 'm11' },
     ])
-    expect(model.adjacent('m3', 1)).toBeTypeOf('function')
-    expect(model.adjacent('m11', 1)).toBeUndefined()
+    expect(model.opened.adjacent('m3', 1)).toBeTypeOf('function')
+    expect(model.opened.adjacent('m11', 1)).toBeUndefined()
   })
 
   it('switches the language without being opened again (P3, E6)', async () => {
     const { model, reads, emitted, settled, context } = setup(many(12), { material: 'm11' })
     await settled()
-    await vi.waitFor(() => expect(model.$material.get()).toMatchObject({ step: 'ready' }))
+    await vi.waitFor(() => expect(model.opened.$row.get()).toMatchObject({ step: 'ready' }))
     const { $language } = context as unknown as { $language: WritableAtom<string> }
     $language.set('zh')
     await vi.waitFor(() => expect(reads).toEqual(['m11', 'm11']))
@@ -180,8 +180,8 @@ describe('an open material', () => {
   it('fails when it does not exist, and closes with an empty id (P3)', async () => {
     const { model, settled } = setup(many(2), { material: 'gone' })
     await settled()
-    await vi.waitFor(() => expect(model.$material.get()).toMatchObject({ step: 'failed' }))
+    await vi.waitFor(() => expect(model.opened.$row.get()).toMatchObject({ step: 'failed' }))
     model.open('material', '')
-    expect(model.$material.get()).toEqual({ step: 'closed' })
+    expect(model.opened.$row.get()).toEqual({ step: 'closed' })
   })
 })
