@@ -3,7 +3,7 @@ import { onMount } from 'nanostores'
 import { shape } from '../../generated/shapes/hotspot-list.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
-import { adjacentRow } from '../../features/list/model/adjacent-row.ts'
+import { adjacentRow } from '../../ui/list/model/list.model.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import type { hotspotList } from './hotspot-list.widget.ts'
 

@@ -50,5 +50,3 @@ export function createFiles({ apiBase, t, fileOf, reread }: FilesSource) {
     },
   }
 }
-
-export type Files = ReturnType<typeof createFiles>

@@ -1,10 +1,8 @@
-import type { CommonMaterial, InformationDocument, StoredPicture } from '@lustra/core'
+import type { CommonMaterial, Core, InformationDocument, StoredPicture } from '@lustra/core'
 import { onMount, type ReadableAtom } from 'nanostores'
-import type { ElementContext } from '../../kit/element-context.ts'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
-import type { ListState } from '../../ui/list/model/list.model.ts'
+import { adjacentRow, type ListState } from '../../ui/list/model/list.model.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
-import { adjacentRow } from '../list/model/adjacent-row.ts'
 import { openingOf } from './file-kind.ts'
 import { createFiles, type FilesSource } from './files.model.ts'
 
@@ -23,13 +21,16 @@ interface Source<R extends Publication> {
   onOpened(id: string): void
 }
 
+/** Of an element whose texts include `fileTexts`. */
+interface Context {
+  core: Pick<Core, 'apiBase' | 'dropReads'>
+  $t: ReadableAtom<ReturnType<FilesSource['t']>>
+  $language: ReadableAtom<unknown>
+}
+
 /** The open row, and the files and pictures of the list, whose URLs expire after minutes and are reloaded (P3, P6). */
 export function createOpenPublication<R extends Publication>(
-  {
-    core,
-    $t,
-    $language,
-  }: Pick<ElementContext, 'core' | '$language'> & { $t: ReadableAtom<ReturnType<FilesSource['t']>> },
+  { core, $t, $language }: Context,
   { list, $openId, open, load, loadPage, onOpened }: Source<R>,
 ) {
   const { apiBase } = core
