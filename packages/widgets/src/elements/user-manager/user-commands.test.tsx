@@ -18,11 +18,11 @@ afterEach(() => {
 
 const actionHost = () => {
   const host = userHost({
-    InActive: (() => detail('u1')) as never,
-    Active: (() => detail('u2')) as never,
-    Invite: (() => detail('u1')) as never,
-    UnBindPortal: (() => detail('u1')) as never,
-    DeleteUser: () => null,
+    deactivateUser: (() => detail('u1')) as never,
+    activateUser: (() => detail('u2')) as never,
+    inviteUser: (() => detail('u1')) as never,
+    unbindPortal: (() => detail('u1')) as never,
+    deleteUser: () => null,
   })
   const detail = (id: string) => ({ ...host.people.find(({ UserId }) => UserId === id)!, Version: 'v2' })
   return host
@@ -117,7 +117,7 @@ describe('what is done with a person (A1)', () => {
     const { choose, messages, requestsTo } = await page(host)
     await choose('Dora', /^Send an invitation/)
     await until(() => messages().includes('An invitation is being sent to Dora.'))
-    expect(requestsTo('Invite')).toEqual([{ UserId: 'u3' }])
+    expect(requestsTo('inviteUser')).toEqual([{ UserId: 'u3' }])
   })
 
   it('offers no invitation to people with a password, or deactivated (A1)', async () => {
@@ -140,14 +140,14 @@ describe('what is done with a person (A1)', () => {
     const item = await choose('Eve Both', /^Send the invitation again/)
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(item.textContent).toContain('belongs to other groups')
-    expect(requestsTo('Invite')).toEqual([])
+    expect(requestsTo('inviteUser')).toEqual([])
   })
 
   it('says why the server refused (A1)', async () => {
     const refuse = () => {
       throw new AppError('last-administrator', 'no administrator left')
     }
-    const { choose, press, messages } = await page(userHost({ DeleteUser: refuse }))
+    const { choose, press, messages } = await page(userHost({ deleteUser: refuse }))
     await choose('Ben Ho', /^Delete/)
     await press(/^Delete$/)
     await until(() => messages().includes('Make somebody else an administrator first.'))
@@ -160,7 +160,7 @@ describe('what is done with a person (A1)', () => {
     const refuse = () => {
       throw new AppError('forbidden', 'refused')
     }
-    const { choose, press, messages } = await page(userHost({ InActive: refuse }))
+    const { choose, press, messages } = await page(userHost({ deactivateUser: refuse }))
     setSession({ ...signedIn(), switchedFrom })
     await choose('Ben Ho', /^Deactivate/)
     await press(/^Deactivate$/)
@@ -202,7 +202,7 @@ describe('what is done with several people at once', () => {
     Refused: [{ UserId: 'u0', RealName: 'Ada Harbour', Code: 'own-account' }],
   }
 
-  async function openWithSelection(host = userHost({ UpdateSeveral: () => result })) {
+  async function openWithSelection(host = userHost({ updateSeveralUsers: () => result })) {
     const all = await page(host)
     all.find('thead input[type=checkbox]').click()
     await until(() => all.find('[part~=selection]'))
@@ -220,7 +220,7 @@ describe('what is done with several people at once', () => {
     await until(() => dialog.textContent.includes('1 user was changed.'))
     expect(dialog.textContent).toContain('1 needed no change.')
     expect(dialog.textContent).toContain('Ada Harbour: You cannot do this to your own account or role.')
-    expect(requestsTo('UpdateSeveral')).toEqual([
+    expect(requestsTo('updateSeveralUsers')).toEqual([
       { UserIds: ['u0', 'u1', 'u2', 'u3', 'u4'], Action: 'deactivate' },
     ])
     const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
@@ -233,17 +233,17 @@ describe('what is done with several people at once', () => {
 
   it('gives everybody a role that is chosen first, and offers stores to those without (A1)', async () => {
     const without = { ...result, WithoutStores: [{ UserId: 'u1', RealName: 'Ben Ho' }] }
-    const host = userHost({ UpdateSeveral: () => without })
+    const host = userHost({ updateSeveralUsers: () => without })
     const { named, find, requestsTo } = await openWithSelection(host)
     named(/^Give a role$/, '[part~=selection]').click()
     await until(() => find('dialog select option[value=r2]'))
     named(/^Give a role$/, 'dialog').click()
     await until(() => find('#several-role-error'))
-    expect(requestsTo('UpdateSeveral')).toEqual([])
+    expect(requestsTo('updateSeveralUsers')).toEqual([])
     pick(find('dialog select'), 'r2')
     named(/^Give a role$/, 'dialog').click()
-    await until(() => requestsTo('UpdateSeveral').length === 1)
-    expect(requestsTo('UpdateSeveral')[0]).toMatchObject({ Action: 'role', RoleId: 'r2' })
+    await until(() => requestsTo('updateSeveralUsers').length === 1)
+    expect(requestsTo('updateSeveralUsers')[0]).toMatchObject({ Action: 'role', RoleId: 'r2' })
     await until(() => find('dialog').textContent.includes('1 sees no store until stores are assigned:'))
     named(/^Assign stores: Ben Ho$/, 'dialog').click()
     await until(() => find('dialog[part~=stores]')?.textContent.includes('Stores of Ben Ho'))

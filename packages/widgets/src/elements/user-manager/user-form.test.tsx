@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the form of a person (A1)', () => {
   it('blames no field when somebody acts as another person (A1, A6)', async () => {
-    const host = userHost({ Insert: () => refusal('forbidden') })
+    const host = userHost({ addUser: () => refusal('forbidden') })
     const { field, submit, error, find } = await form('user="new"', host)
     setSession({ ...signedIn(), switchedFrom: { userId: '9', account: 'root', realname: 'Root' } })
     await fillIn(field)
@@ -60,7 +60,7 @@ describe('the form of a person (A1)', () => {
 
   it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const host = userHost({ Insert: insertResult(true) as never })
+    const host = userHost({ addUser: insertResult(true) as never })
     const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
     await accessible(stage)
     const root = find('dialog')!.getRootNode() as ShadowRoot
@@ -68,7 +68,7 @@ describe('the form of a person (A1)', () => {
     await fillIn(field)
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Insert')).toEqual([
+    expect(requestsTo('addUser')).toEqual([
       {
         Account: 'fay_wong',
         RealName: 'Fay Wong',
@@ -79,7 +79,7 @@ describe('the form of a person (A1)', () => {
       },
     ])
     await until(() => messages().includes('An invitation is being sent to fay@harbour.example'))
-    await until(() => requestsTo('FindWithPagerSearchAsync').length > 1)
+    await until(() => requestsTo('findUsers').length > 1)
     expect(find('input[type=password]')).toBeNull()
     expect(hasUnsavedWork()).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('the form of a person (A1)', () => {
     document.body.append(document.createElement('lustra-toaster'))
     const { field, submit, messages } = await form(
       'user="new"',
-      userHost({ Insert: insertResult(false) as never }),
+      userHost({ addUser: insertResult(false) as never }),
     )
     await fillIn(field)
     await submit()
@@ -108,11 +108,11 @@ describe('the form of a person (A1)', () => {
     expect(error('account')).toContain('5 to 15 letters')
     expect(error('phone')).toBe('Please enter the phone number')
     expect(error('role')).toBe('Please choose a role')
-    expect(requestsTo('Insert')).toEqual([])
+    expect(requestsTo('addUser')).toEqual([])
   })
 
   it('shows the server’s error at the field, and keeps what was typed (A1)', async () => {
-    const refused = { Insert: () => refusal('in-use', { Fields: ['Email'] }) }
+    const refused = { addUser: () => refusal('in-use', { Fields: ['Email'] }) }
     const { field, submit, error } = await form('user="new"', userHost(refused))
     await fillIn(field)
     await submit()
@@ -121,7 +121,7 @@ describe('the form of a person (A1)', () => {
   })
 
   it('says that the server cannot be reached, and keeps what was typed (A1, E5)', async () => {
-    const offline = { Insert: () => Promise.reject(new AppError('offline', 'no answer')) }
+    const offline = { addUser: () => Promise.reject(new AppError('offline', 'no answer')) }
     const { field, submit, find } = await form('user="new"', userHost(offline as never))
     await fillIn(field)
     await submit()
@@ -131,7 +131,7 @@ describe('the form of a person (A1)', () => {
   })
 
   it('says that phone or mail are taken when the server names none (A1)', async () => {
-    const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
+    const { field, submit, find } = await form('user="new"', userHost({ addUser: () => refusal('in-use') }))
     await fillIn(field)
     await submit()
     await until(() => find('.user-form [role=alert]')?.textContent.includes('belongs to another account'))
@@ -141,20 +141,20 @@ describe('the form of a person (A1)', () => {
     let release: (() => void) | undefined
     const waiting = new Promise<void>((resolve) => (release = resolve))
     const host = userHost({
-      Insert: (async (body: object) => (await waiting, insertResult(true)(body))) as never,
+      addUser: (async (body: object) => (await waiting, insertResult(true)(body))) as never,
     })
     const { field, find, named, requestsTo } = await form('user="new"', host)
     await fillIn(field)
     const button = find('.user-form button[type=submit]')
     button.click()
-    await until(() => requestsTo('Insert').length === 1)
+    await until(() => requestsTo('addUser').length === 1)
     button.click()
     // While sending, Cancel neither closes nor asks.
     named(/^Cancel$/, '.user-form').click()
     expect(find('dialog')).not.toBeNull()
     release!()
     await until(() => !find('dialog'))
-    expect(requestsTo('Insert')).toHaveLength(1)
+    expect(requestsTo('addUser')).toHaveLength(1)
   })
 
   it('restores what was typed after a reload, and asks before discarding it (A1, S6)', async () => {
@@ -180,12 +180,12 @@ describe('the form of a person (A1)', () => {
     const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
     const { field, submit, requestsTo, find, element, received, stage } = await form(
       'user="u1"',
-      userHost({ Update: Update as never }),
+      userHost({ updateUser: Update as never }),
     )
     stage.addEventListener('lustra-user-changed', () => received.push(['user-changed', '']))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
-    await until(() => requestsTo('Update').length === 1)
+    await until(() => requestsTo('updateUser').length === 1)
     element.setAttribute('user', 'u2')
     await until(() => field('name')?.value === 'Chan Tai Man')
     await typeInto(field('name'), 'Chan Da')
@@ -200,7 +200,7 @@ describe('the form of a person (A1)', () => {
 
   it('saves a change with the loaded version (A1)', async () => {
     const host = userHost({
-      Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
+      updateUser: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
     })
     const { field, submit, requestsTo, find } = await form('user="u1"', host)
     expect(field('account')).toBeNull()
@@ -209,7 +209,7 @@ describe('the form of a person (A1)', () => {
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')).toEqual([
+    expect(requestsTo('updateUser')).toEqual([
       {
         UserId: 'u1',
         Version: 'v1',
@@ -226,19 +226,19 @@ describe('the form of a person (A1)', () => {
   it('sends fields that nobody changed as they were loaded, whatever the present rules (A1)', async () => {
     const stored = { RealName: '王小明（兼职）：甲', MobilePhone: '９１２３', Email: 'ｍｉｎｇ@harbour' }
     const host = userHost(
-      { Update: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never },
+      { updateUser: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never },
       [person(5, stored)],
     )
     const { field, submit, requestsTo, find } = await form('user="u5"', host)
     pick(field('role'), 'r2')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')).toMatchObject([{ ...stored, RoleId: 'r2' }])
+    expect(requestsTo('updateUser')).toMatchObject([{ ...stored, RoleId: 'r2' }])
   })
 
   it('lets only the role be changed of a person in several groups, and says why (A1)', async () => {
     const host = userHost({
-      Update: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
+      updateUser: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
     })
     const { field, submit, find, requestsTo, stage } = await form('user="u4"', host)
     expect(find('.user-form').textContent).toContain('belongs to other groups, too')
@@ -247,7 +247,7 @@ describe('the form of a person (A1)', () => {
     pick(field('role'), 'r2')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
+    expect(requestsTo('updateUser')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
   })
 
   it('has Save at the lower edge, even gaps, and the help of a field under it (A1)', async () => {
@@ -298,7 +298,7 @@ describe('the form of a person (A1)', () => {
 
   it('keeps the chosen role when the roles are reloaded (A1)', async () => {
     let known = roles
-    const host = userHost({ GetAllEnableRole: () => known })
+    const host = userHost({ enabledRoles: () => known })
     const { field, find } = await form('user="u1"', host)
     pick(field('role'), 'r2')
     await until(() => hasUnsavedWork())
@@ -340,12 +340,12 @@ describe('the form of a person (A1)', () => {
     }
     const { field, submit, find, requestsTo } = await form(
       'user="u1"',
-      userHost({ Update: Update as never }, people),
+      userHost({ updateUser: Update as never }, people),
     )
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
+    expect(requestsTo('updateUser')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
   })
 
   it('says that the person was deleted in another tab, and keeps what was typed (A1)', async () => {
@@ -353,7 +353,7 @@ describe('the form of a person (A1)', () => {
     const gone = () => {
       throw new AppError('not-found', 'no such user')
     }
-    const { field, submit, find, row } = await form('user="u1"', userHost({ Update: gone }, people))
+    const { field, submit, find, row } = await form('user="u1"', userHost({ updateUser: gone }, people))
     await typeInto(field('name'), 'Ben Ho Chi')
     people.splice(1, 1)
     publishChange(coreFor('/api'), { kind: 'manager', id: 'u1' })
@@ -373,7 +373,7 @@ describe('the form of a person (A1)', () => {
       people[1] = { ...people[1]!, RealName: 'Benjamin Ho' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const host = userHost({ Update: Update as never }, people)
+    const host = userHost({ updateUser: Update as never }, people)
     const { field, submit, find, every, requestsTo, stage } = await form('user="u1"', host)
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
@@ -384,7 +384,7 @@ describe('the form of a person (A1)', () => {
     await userEvent.click(every('.conflict-side').find((each) => each.textContent.includes('Ben Ho Chi'))!)
     await userEvent.click(find('.conflict [type=submit]'))
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
+    expect(requestsTo('updateUser')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
   })
 
   it.each([

@@ -48,7 +48,7 @@ describe('the early search field', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
     await until(() =>
       host
-        .requestsTo('FindWithPagerSearchAsync')
+        .requestsTo('findUsers')
         .some((each) => (each as { keyword?: string }).keyword === 'Ben'),
     )
     begin(element)
@@ -71,7 +71,7 @@ describe('lustra-user-manager', () => {
     people[3] = { ...people[3]!, HasPassword: false }
     people[1] = { ...people[1]!, Stores: 0, SeesNoStore: true, OtherName: '何本' }
     const { requestsTo, row, find, stage } = await mountUserManager('', userHost({}, people))
-    expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
+    expect(requestsTo('findUsers')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
     expect(find('caption').textContent).toBe('Users')
@@ -126,7 +126,7 @@ describe('lustra-user-manager', () => {
     const refuse = () => {
       throw new AppError('forbidden', 'no module')
     }
-    const { element, every } = await mountUserManager('', userHost({ FindWithPagerSearchAsync: refuse }))
+    const { element, every } = await mountUserManager('', userHost({ findUsers: refuse }))
     expect(every('[role=alert]').map(({ textContent }) => textContent)).toEqual([
       'You do not have permission for this.',
     ])
@@ -138,7 +138,7 @@ describe('lustra-user-manager', () => {
     const { requestsTo, find } = await mountUserManager(
       'name="Ho" phone="912" mail="harbour" role-id="r1" state="invalid" keyword="b"',
     )
-    expect(requestsTo('FindWithPagerSearchAsync')[0]).toMatchObject({
+    expect(requestsTo('findUsers')[0]).toMatchObject({
       name: 'Ho',
       phone: '912',
       mail: 'harbour',
@@ -166,7 +166,7 @@ describe('lustra-user-manager', () => {
     await userEvent.selectOptions(select, 'none')
     await userEvent.click(named(/^Apply/))
     await until(
-      () => (requestsTo('FindWithPagerSearchAsync').at(-1) as { roleId?: string }).roleId === 'none',
+      () => (requestsTo('findUsers').at(-1) as { roleId?: string }).roleId === 'none',
     )
     expect(find('[part~=filters]').textContent).toContain('No role')
   })

@@ -40,7 +40,7 @@ function storesHost(overrides: Partial<UserStores> = {}, save?: (calls: number) 
     calls: 0,
   }
   const host = userHost({
-    GetEServiceStore: () => stored.value,
+    userStores: () => stored.value,
     GetAllOrganize: () => nodes,
     GetAllStoreByGroup: (_, { organizeId, keyword }) => {
       const Items = stores.filter((each) =>
@@ -48,12 +48,12 @@ function storesHost(overrides: Partial<UserStores> = {}, save?: (calls: number) 
       )
       return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
-    SaveUserOrganizeAuthorize: ((body: { OrganizeIds: string[]; StoreIds: string[] }) => {
+    authorizeUser: ((body: { OrganizeIds: string[]; StoreIds: string[] }) => {
       save?.(++stored.calls)
       const bound = stores.filter(({ StoreId }) => body.StoreIds.includes(StoreId))
       return (stored.value = { ...stored.value, OrganizeIds: body.OrganizeIds, Stores: bound, Version: 'v9' })
     }) as never,
-    UnBindByStoreId: ((body: { StoreId: string }) => {
+    unbindStore: ((body: { StoreId: string }) => {
       const Stores = stored.value.Stores.filter(({ StoreId }) => StoreId !== body.StoreId)
       return (stored.value = { ...stored.value, Stores, Version: 'v2' })
     }) as never,
@@ -197,7 +197,7 @@ describe('which stores a person sees (A1)', () => {
     expect(sheet.textContent).toContain('Added: 2')
     save()
     await until(() => !find('dialog'))
-    expect(host.requestsTo('SaveUserOrganizeAuthorize')).toEqual([
+    expect(host.requestsTo('authorizeUser')).toEqual([
       { UserId: 'u1', OrganizeIds: ['n3'], StoreIds: ['s1', 's2'], Version: 'v1' },
     ])
     expect(
@@ -328,7 +328,7 @@ describe('which stores a person sees (A1)', () => {
     named(/^Unbind Quay 1/, 'dialog').click()
     expect(await confirmUnbind()).toContain('Unbind Quay 1 (Q1)?')
     await until(() => !sheet.querySelector('.bound-stores'))
-    expect(host.requestsTo('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
+    expect(host.requestsTo('unbindStore')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
   })
 
@@ -380,7 +380,7 @@ describe('which stores a person sees (A1)', () => {
       .click()
     conflict.querySelector<HTMLElement>('[type=submit]')!.click()
     await until(() => !find('dialog'))
-    expect(host.requestsTo('SaveUserOrganizeAuthorize')[1]).toMatchObject({
+    expect(host.requestsTo('authorizeUser')[1]).toMatchObject({
       OrganizeIds: ['n3'],
       Version: 'v2',
     })
