@@ -1,5 +1,5 @@
 /** An API host for tests: responses by the names of the calls, with the types that the call table declares. */
-import { AppError, type CallOptions } from '@lustra/core'
+import { AppError, type CallOptions, type ErrorCode } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import type { CallDeclaration } from '@lustra/core/contract/calls/declare.ts'
 import type { callTables } from '@lustra/core/contract/calls/tables.ts'
@@ -26,11 +26,11 @@ export type Answer<N extends CallName> = [Schema<Declared[N], 'output'>] extends
   : z.output<Schema<Declared[N], 'output'>>
 
 /** `list` is the part of the path that stands for `{list}`. */
-type Responder<N extends CallName> = (
+export type Responder<N extends CallName> = (
   input: Input<Declared[N]>,
   sent: { list: string; call: Call; options: CallOptions | undefined },
 ) => Answer<N> | Promise<Answer<N>>
-export type Responses = { [N in CallName]?: Responder<N> }
+export type Responses = { [N in CallName]?: Responder<N> | undefined }
 
 type Routed = Pick<CallDeclaration, 'method' | 'path' | 'lists'>
 /** The generated maps, which have no schemas: zod would be loaded by every test page. */
@@ -50,30 +50,40 @@ function matcherOf({ method, path, lists }: Routed) {
 }
 
 /** The declared call that was sent, and its list. */
-export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>) {
+function nameOf({ method, path }: Pick<Call, 'method' | 'path'>) {
   const found = declared.find((one) => one.method === method && one.path.test(path))
   return found && { name: found.name, list: found.path.exec(path)?.[1] ?? '' }
 }
 
 /** Responds to calls of these names; to any other with 'not-found'. */
 export function testHost(responses: Responses) {
-  const requests: { name: CallName; input: unknown }[] = []
+  const requests: { name: CallName; list: string; input: unknown; call: Call }[] = []
   return {
     /** What was received, oldest first. */
     requests,
     /** Inputs of a call, oldest first. */
     requestsTo: <N extends CallName>(name: N) =>
       requests.filter((one) => one.name === name).map(({ input }) => input as Input<Declared[N]>),
+    /** A test may replace them. */
+    responses,
     respond(call: Call, options?: CallOptions): unknown {
       const { name, list = '' } = nameOf(call) ?? {}
       const input = call.body ?? call.params
-      if (name) requests.push({ name, input })
+      if (name) requests.push({ name, list, input, call })
       const respond = name && (responses[name] as Responder<never> | undefined)
       if (!respond) throw new AppError('not-found', `The test has no response to ${name ?? call.path}`)
       return respond(input as never, { list, call, options })
     },
   }
 }
+
+/** A response that refuses the call; `data` is what the host sends with the error. */
+export const refuse = (code: ErrorCode, data?: unknown) => (): never => {
+  const source = { errCode: 1, errMsg: '', errMsgCode: '', data }
+  throw new AppError(code, 'refused', data === undefined ? {} : { source })
+}
+
+export const found = <R>(row: R | undefined): R => row ?? refuse('not-found')()
 
 /** A page with these rows, the only one. */
 export const pageOf = <R, M extends object = object>(Items: R[], more?: M) => ({

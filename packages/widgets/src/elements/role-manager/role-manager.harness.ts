@@ -1,13 +1,6 @@
 /** An in-memory API host with roles, for the tests of the role manager. */
-import {
-  AppError,
-  type GroupRole,
-  type MenuNode,
-  type OrganizeChoice,
-  type RoleDetail,
-  type RoleUser,
-} from '@lustra/core'
-import { pageOf, testHost, type Responses } from '../../kit/test-host.ts'
+import type { GroupRole, MenuNode, OrganizeChoice, RoleDetail, RoleUser } from '@lustra/core'
+import { found, pageOf, testHost, type Responses } from '../../kit/test-host.ts'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
 
 export const role = (index: number, overrides: Partial<RoleDetail> = {}): RoleDetail => ({
@@ -81,11 +74,7 @@ export const user = (index: number, overrides: Partial<RoleUser> = {}): RoleUser
 
 /** `overrides` replace the default responses. */
 export function roleHost(overrides: Responses = {}, roles = everyRole()) {
-  const detail = (id: string) => {
-    const found = roles.find(({ RoleId }) => RoleId === id)
-    if (!found) throw new AppError('not-found', 'no role')
-    return { ...found }
-  }
+  const detail = (id: string) => ({ ...found(roles.find(({ RoleId }) => RoleId === id)) })
   const change = (id: string, changes: Partial<RoleDetail>) => {
     const position = roles.findIndex(({ RoleId }) => RoleId === id)
     roles[position] = { ...roles[position]!, ...changes, Version: `${roles[position]!.Version}+` }

@@ -6,18 +6,11 @@ import { shells } from '../../generated/shells.ts'
 import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { iconOf } from '../../ui/menu-icons/menu-icons.ts'
-import { pageOf, type Answer } from '../../kit/test-host.ts'
+import { pageOf, refuse, type Answer } from '../../kit/test-host.ts'
 import { menu, mountRoleManager, role, roleHost, user } from './role-manager.harness.ts'
 
 for (const tag of ['lustra-role-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
-
-const refusal = (
-  code: 'role-in-use' | 'name-taken' | 'changed-meanwhile' | 'last-administrator',
-  data?: unknown,
-) => {
-  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
-}
 
 const confirms = () => document.querySelector('lustra-confirm')?.shadowRoot
 async function answerConfirm(label: RegExp) {
@@ -48,9 +41,7 @@ afterEach(() => {
 describe('lustra-role-manager (A2)', () => {
   it('shows what roles there are, how many people have each, what they see and open (A2)', async () => {
     const { requestsTo, row, find, stage } = await mountRoleManager()
-    expect(requestsTo('findRoles')).toEqual([
-      { pageIndex: 1, pageSize: 10, sort: 'RoleName', order: 'asc' },
-    ])
+    expect(requestsTo('findRoles')).toEqual([{ pageIndex: 1, pageSize: 10, sort: 'RoleName', order: 'asc' }])
     expect(find('caption').textContent).toBe('Roles')
     for (const text of ['(yours)', '(administrators)', 'Every store'])
       expect(row('Administrators').textContent).toContain(text)
@@ -103,7 +94,7 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('keeps a name that is already in use in its field (A2)', async () => {
-    const { named, find } = await mountRoleManager('', roleHost({ addRole: () => refusal('name-taken') }))
+    const { named, find } = await mountRoleManager('', roleHost({ addRole: refuse('name-taken') }))
     await userEvent.click(named(/^Add role/))
     const field = await until(() => find<HTMLInputElement>('#role-name'))
     await userEvent.fill(field, 'Night shift')
@@ -176,10 +167,7 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('gives no reason for a refusal that the role does not have (A2, A6)', async () => {
-    const refuse = () => {
-      throw new AppError('forbidden', 'no module')
-    }
-    const page = await mountRoleManager('', roleHost({ renameRole: refuse }))
+    const page = await mountRoleManager('', roleHost({ renameRole: refuse('forbidden') }))
     await menuOf(page, 'Store manager')
     await userEvent.click(page.named(/^Rename/))
     await userEvent.fill(await until(() => page.find<HTMLInputElement>('#role-name')), 'Keeper')
@@ -204,10 +192,7 @@ describe('lustra-role-manager (A2)', () => {
   it('shows who got the role between the question and the deletion (A2)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
     const inUse = { Users: 7, UserNames: ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'] }
-    const page = await mountRoleManager(
-      '',
-      roleHost({ deleteRole: () => refusal('role-in-use', inUse) }),
-    )
+    const page = await mountRoleManager('', roleHost({ deleteRole: refuse('role-in-use', inUse) }))
     await menuOf(page, 'Night shift')
     await userEvent.click(page.named(/^Delete/))
     await answerConfirm(/^Delete role/)
@@ -371,8 +356,8 @@ describe('lustra-role-manager (A2)', () => {
 
   it('lets the person choose between two changes of one field, and loses neither (A2)', async () => {
     const host = roleHost({
-      authorizeRole: (body) => {
-        if (body.Version === 'v1') return refusal('changed-meanwhile')
+      authorizeRole(body) {
+        if (body.Version === 'v1') throw new AppError('changed-meanwhile', 'refused')
         return { ...role(2), ...body, Version: 'v3' }
       },
     })
@@ -402,8 +387,10 @@ describe('lustra-role-manager (A2)', () => {
 
   it('shows the difference again after a concurrent change of another field (A2)', async () => {
     const host = roleHost({
-      authorizeRole: (body) =>
-        body.Version === 'v1' ? refusal('changed-meanwhile') : { ...role(2), ...body, Version: 'v3' },
+      authorizeRole(body) {
+        if (body.Version === 'v1') throw new AppError('changed-meanwhile', 'refused')
+        return { ...role(2), ...body, Version: 'v3' }
+      },
     })
     const { press, named, requestsTo, bar } = await openRole('r2', host)
     await press('401')
@@ -418,7 +405,7 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('keeps every tick when saving is refused, and says why (A2)', async () => {
-    const host = roleHost({ authorizeRole: () => refusal('last-administrator') })
+    const host = roleHost({ authorizeRole: refuse('last-administrator') })
     const { press, named, bar, node } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))

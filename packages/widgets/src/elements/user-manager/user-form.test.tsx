@@ -5,14 +5,11 @@ import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
 import { setSession, signedIn, until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { mountUserManager, person, pick, roles, typeInto, userHost } from './user-manager.harness.ts'
+import { refuse, type Answer, type Responder } from '../../kit/test-host.ts'
+import { mountUserManager, person, pick, roles, saved, typeInto, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
-
-const refusal = (code: 'in-use' | 'forbidden', data?: unknown) => {
-  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
-}
 
 async function form(attributes: string, host = userHost()) {
   const page = await mountUserManager(attributes, host)
@@ -33,14 +30,6 @@ async function fillIn(field: (name: string) => HTMLInputElement) {
   pick(field('role'), 'r1')
 }
 
-const insertResult = (sent: boolean) => (body: object) => ({
-  ...person(9),
-  ...body,
-  UserId: 'u9',
-  Version: 'v1',
-  InvitationSent: sent,
-})
-
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -49,7 +38,7 @@ afterEach(() => {
 
 describe('the form of a person (A1)', () => {
   it('blames no field when somebody acts as another person (A1, A6)', async () => {
-    const host = userHost({ addUser: () => refusal('forbidden') })
+    const host = userHost({ addUser: refuse('forbidden') })
     const { field, submit, error, find } = await form('user="new"', host)
     setSession({ ...signedIn(), switchedFrom: { userId: '9', account: 'root', realname: 'Root' } })
     await fillIn(field)
@@ -60,7 +49,7 @@ describe('the form of a person (A1)', () => {
 
   it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const host = userHost({ addUser: insertResult(true) as never })
+    const host = userHost({ addUser: saved })
     const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
     await accessible(stage)
     const root = find('dialog')!.getRootNode() as ShadowRoot
@@ -86,10 +75,8 @@ describe('the form of a person (A1)', () => {
 
   it('says how the person signs in when the server sends no mail (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const { field, submit, messages } = await form(
-      'user="new"',
-      userHost({ addUser: insertResult(false) as never }),
-    )
+    const host = userHost({ addUser: (input) => ({ ...saved(input), InvitationSent: false }) })
+    const { field, submit, messages } = await form('user="new"', host)
     await fillIn(field)
     await submit()
     await until(() => messages().includes('signs in with a code to +86 13800138000'))
@@ -112,7 +99,7 @@ describe('the form of a person (A1)', () => {
   })
 
   it('shows the server’s error at the field, and keeps what was typed (A1)', async () => {
-    const refused = { addUser: () => refusal('in-use', { Fields: ['Email'] }) }
+    const refused = { addUser: refuse('in-use', { Fields: ['Email'] }) }
     const { field, submit, error } = await form('user="new"', userHost(refused))
     await fillIn(field)
     await submit()
@@ -131,18 +118,15 @@ describe('the form of a person (A1)', () => {
   })
 
   it('says that phone or mail are taken when the server names none (A1)', async () => {
-    const { field, submit, find } = await form('user="new"', userHost({ addUser: () => refusal('in-use') }))
+    const { field, submit, find } = await form('user="new"', userHost({ addUser: refuse('in-use') }))
     await fillIn(field)
     await submit()
     await until(() => find('.user-form [role=alert]')?.textContent.includes('belongs to another account'))
   })
 
   it('sends once, however often somebody presses (A1)', async () => {
-    let release: (() => void) | undefined
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    const host = userHost({
-      addUser: (async (body: object) => (await waiting, insertResult(true)(body))) as never,
-    })
+    const { promise, resolve } = Promise.withResolvers<Answer<'addUser'>>()
+    const host = userHost({ addUser: () => promise })
     const { field, find, named, requestsTo } = await form('user="new"', host)
     await fillIn(field)
     const button = find('.user-form button[type=submit]')
@@ -152,7 +136,7 @@ describe('the form of a person (A1)', () => {
     // While sending, Cancel neither closes nor asks.
     named(/^Cancel$/, '.user-form').click()
     expect(find('dialog')).not.toBeNull()
-    release!()
+    resolve({ ...person(9), Version: 'v1', InvitationSent: true })
     await until(() => !find('dialog'))
     expect(requestsTo('addUser')).toHaveLength(1)
   })
@@ -175,12 +159,10 @@ describe('the form of a person (A1)', () => {
   })
 
   it('leaves the form of the next person alone when a slow save of the previous one ends (A1)', async () => {
-    let release = () => {}
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
+    const { promise, resolve } = Promise.withResolvers<Answer<'updateUser'>>()
     const { field, submit, requestsTo, find, element, received, stage } = await form(
       'user="u1"',
-      userHost({ updateUser: Update as never }),
+      userHost({ updateUser: () => promise }),
     )
     stage.addEventListener('lustra-user-changed', () => received.push(['user-changed', '']))
     await typeInto(field('name'), 'Ben Ho Chi')
@@ -189,7 +171,7 @@ describe('the form of a person (A1)', () => {
     element.setAttribute('user', 'u2')
     await until(() => field('name')?.value === 'Chan Tai Man')
     await typeInto(field('name'), 'Chan Da')
-    release()
+    resolve({ ...person(1), RealName: 'Ben Ho Chi', Version: 'v2' })
     await until(() => received.some(([type]) => type === 'user-changed'))
     await new Promise((done) => setTimeout(done, 100))
     expect(field('name').value).toBe('Chan Da')
@@ -225,10 +207,9 @@ describe('the form of a person (A1)', () => {
 
   it('sends fields that nobody changed as they were loaded, whatever the present rules (A1)', async () => {
     const stored = { RealName: '王小明（兼职）：甲', MobilePhone: '９１２３', Email: 'ｍｉｎｇ@harbour' }
-    const host = userHost(
-      { updateUser: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never },
-      [person(5, stored)],
-    )
+    const host = userHost({ updateUser: (body: object) => ({ ...person(5), ...body, Version: 'v2' }) }, [
+      person(5, stored),
+    ])
     const { field, submit, requestsTo, find } = await form('user="u5"', host)
     pick(field('role'), 'r2')
     await submit()
@@ -312,11 +293,11 @@ describe('the form of a person (A1)', () => {
 
   it('says that the roles could not be loaded, and loads them on a retry (A1, E5)', async () => {
     let isOffline = true
-    const GetAllEnableRole = () => {
+    const enabledRoles = () => {
       if (isOffline) throw new AppError('offline', 'no answer')
       return roles
     }
-    const page = await mountUserManager('user="u1"', userHost({ GetAllEnableRole }))
+    const page = await mountUserManager('user="u1"', userHost({ enabledRoles }))
     const notice = await until(() => page.find('.user-form .field [role=alert]'))
     expect(notice.textContent).toContain('The roles could not be loaded.')
     const select = page.find<HTMLSelectElement>('.user-form select')
@@ -333,27 +314,27 @@ describe('the form of a person (A1)', () => {
   it('merges two changes of different fields (A1)', async () => {
     const people = userHost().people
     let calls = 0
-    const Update = (body: { RealName: string; Email: string }) => {
-      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+    const updateUser: Responder<'updateUser'> = (input) => {
+      if (++calls > 1) return saved(input)
       people[1] = { ...people[1]!, Email: 'ben.ho@harbour.example' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const { field, submit, find, requestsTo } = await form(
-      'user="u1"',
-      userHost({ updateUser: Update as never }, people),
-    )
+    const { field, submit, find, requestsTo } = await form('user="u1"', userHost({ updateUser }, people))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('updateUser')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
+    expect(requestsTo('updateUser')[1]).toMatchObject({
+      RealName: 'Ben Ho Chi',
+      Email: 'ben.ho@harbour.example',
+    })
   })
 
   it('says that the person was deleted in another tab, and keeps what was typed (A1)', async () => {
     const people = userHost().people
-    const gone = () => {
-      throw new AppError('not-found', 'no such user')
-    }
-    const { field, submit, find, row } = await form('user="u1"', userHost({ updateUser: gone }, people))
+    const { field, submit, find, row } = await form(
+      'user="u1"',
+      userHost({ updateUser: refuse('not-found') }, people),
+    )
     await typeInto(field('name'), 'Ben Ho Chi')
     people.splice(1, 1)
     publishChange(coreFor('/api'), { kind: 'manager', id: 'u1' })
@@ -368,12 +349,12 @@ describe('the form of a person (A1)', () => {
   it('shows both values where two people changed the same field, and saves what is chosen (A1)', async () => {
     const people = userHost().people
     let calls = 0
-    const Update = (body: object) => {
-      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+    const updateUser: Responder<'updateUser'> = (input) => {
+      if (++calls > 1) return saved(input)
       people[1] = { ...people[1]!, RealName: 'Benjamin Ho' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const host = userHost({ updateUser: Update as never }, people)
+    const host = userHost({ updateUser }, people)
     const { field, submit, find, every, requestsTo, stage } = await form('user="u1"', host)
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
@@ -393,12 +374,12 @@ describe('the form of a person (A1)', () => {
   ])('shows the server’s error at the field after two changes were merged %s (A1)', async (how, theirs) => {
     const people = userHost().people
     let calls = 0
-    const Update = () => {
-      if (++calls > 1) return refusal('in-use', { Fields: ['MobilePhone'] })
+    const updateUser = () => {
+      if (++calls > 1) refuse('in-use', { Fields: ['MobilePhone'] })()
       people[1] = { ...people[1]!, RealName: theirs, Email: 'ben.ho@harbour.example' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const { field, submit, find, error } = await form('user="u1"', userHost({ Update }, people))
+    const { field, submit, find, error } = await form('user="u1"', userHost({ updateUser }, people))
     await typeInto(field('name'), 'Ben Ho Chi')
     await typeInto(field('phone'), '91234569')
     await submit()

@@ -6,6 +6,7 @@ import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { chooseSheet, confirmBy } from '../../features/sheet-import/sheet-import.harness.ts'
 import { importIn } from '../../features/sheet-import/sheet-import.sample.ts'
+import { pageOf, type Responses } from '../../kit/test-host.ts'
 import { mountUserManager, pick, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
@@ -26,13 +27,10 @@ const rows: ImportRow[] = [
   },
 ]
 
-function importHost(latest: SheetImport | null, overrides: Record<string, () => unknown> = {}) {
+function importHost(latest: SheetImport | null, overrides: Responses = {}) {
   return userHost({
     latestImport: () => latest,
-    importRows: (_, { refused }) => {
-      const Items = String(refused) === 'true' ? rows.slice(1) : rows
-      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
+    importRows: ({ refused }) => pageOf(refused === 'true' ? rows.slice(1) : rows),
     ...overrides,
   })
 }
@@ -59,7 +57,7 @@ describe('the import of people', () => {
     await chooseSheet(dialog)
     await until(() => dialog.textContent.includes('Nothing is changed yet.'))
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
-    expect((requestsTo('importSheet')[0] as FormData).get('file')).toBeInstanceOf(File)
+    expect(requestsTo('importSheet')[0]?.get('file')).toBeInstanceOf(File)
     expect(named(/^Apply 3 rows$/, 'dialog')).toBeTruthy()
     for (const animation of dialog.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()

@@ -1,7 +1,7 @@
 /** An in-memory API host with people, for the tests of the user manager. */
-import { AppError, type EnabledRole, type ManagedUser } from '@lustra/core'
+import type { EnabledRole, ManagedUser } from '@lustra/core'
 import { userEvent } from 'vitest/browser'
-import { pageOf, testHost, type Responses } from '../../kit/test-host.ts'
+import { found, pageOf, testHost, type Responder, type Responses } from '../../kit/test-host.ts'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
 
 export const person = (index: number, overrides: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -26,7 +26,16 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
   ...overrides,
 })
 
-export const roles: readonly EnabledRole[] = [
+/** A person as saved from the form. */
+export const saved = ({ AreaCode = '', ...input }: Parameters<Responder<'addUser'>>[0]) => ({
+  ...person(9),
+  AreaCode,
+  ...input,
+  Version: 'v3',
+  InvitationSent: true,
+})
+
+export const roles: EnabledRole[] = [
   { RoleId: 'r1', RoleName: 'Store manager', RoleEnCode: 'StoreManager', NeedsStores: true },
   { RoleId: 'r2', RoleName: 'Administrator', RoleEnCode: 'GroupAdmin', NeedsStores: false },
 ]
@@ -43,12 +52,8 @@ export const everybody = (): ManagedUser[] => [
 export function userHost(overrides: Responses = {}, people = everybody()) {
   const host = testHost({
     findUsers: () => pageOf(people),
-    enabledRoles: () => [...roles],
-    user({ id }) {
-      const found = people.find(({ UserId }) => UserId === id)
-      if (!found) throw new AppError('not-found', 'no such user')
-      return { ...found, Version: 'v1' }
-    },
+    enabledRoles: () => roles,
+    user: ({ id }) => ({ ...found(people.find(({ UserId }) => UserId === id)), Version: 'v1' }),
     ...overrides,
   })
   return { ...host, people }

@@ -46,11 +46,7 @@ describe('the early search field', () => {
     await until(() => isFocused(field) && field.value === 'Ben')
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
-    await until(() =>
-      host
-        .requestsTo('findUsers')
-        .some((each) => (each as { keyword?: string }).keyword === 'Ben'),
-    )
+    await until(() => host.requestsTo('findUsers').some(({ keyword }) => keyword === 'Ben'))
     begin(element)
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
   })
@@ -165,9 +161,7 @@ describe('lustra-user-manager', () => {
     ])
     await userEvent.selectOptions(select, 'none')
     await userEvent.click(named(/^Apply/))
-    await until(
-      () => (requestsTo('findUsers').at(-1) as { roleId?: string }).roleId === 'none',
-    )
+    await until(() => (requestsTo('findUsers').at(-1) as { roleId?: string }).roleId === 'none')
     expect(find('[part~=filters]').textContent).toContain('No role')
   })
 
