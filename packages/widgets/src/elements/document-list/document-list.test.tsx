@@ -3,7 +3,8 @@ import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { pdfOf } from '../../testing/pdf.ts'
 import { ignorePictureErrors, serveStoredFiles } from '../../testing/stored-files.ts'
@@ -25,23 +26,20 @@ const rows = [
   row('log', 'log.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 ]
 
-function stubServer(find: (search: DocumentSearch) => InformationDocument[] = () => rows, total?: number) {
-  const searches: DocumentSearch[] = []
-  const response: ApiStub = ({ path, body }) => {
-    if (path.endsWith('/GetTypeList'))
-      return [
-        { Id: 't1', Name: 'Safety data sheet' },
-        { Id: 't2', Name: 'Template' },
-      ]
-    if (!path.endsWith('/FindWithPagerSearchAsync')) throw new AppError('not-found', path)
-    searches.push(body as DocumentSearch)
-    const Items = find(body as DocumentSearch)
-    const { pageIndex = 1, pageSize = 10 } = body as DocumentSearch
-    const TotalItems = total ?? Items.length
-    const TotalPages = Math.ceil(TotalItems / pageSize)
-    return { Items, TotalItems, TotalPages, CurrentPage: pageIndex, TotalIsCapped: false }
-  }
-  return { searches, respond: response }
+function documentHost(find: (search: DocumentSearch) => InformationDocument[] = () => rows, total?: number) {
+  const host = testHost({
+    documentTypes: () => [
+      { Id: 't1', Name: 'Safety data sheet' },
+      { Id: 't2', Name: 'Template' },
+    ],
+    findDocuments(search) {
+      const { pageIndex: CurrentPage = 1, pageSize = 10 } = search
+      const Items = find(search)
+      const TotalItems = total ?? Items.length
+      return pageOf(Items, { TotalItems, TotalPages: Math.ceil(TotalItems / pageSize), CurrentPage })
+    },
+  })
+  return { ...host, searches: () => host.requestsTo('findDocuments') }
 }
 
 const { files, fetched, saved } = serveStoredFiles()
@@ -51,9 +49,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function mount(attributes = '', server = stubServer(), language = 'en') {
+async function mount(attributes = '', server = documentHost(), language = 'en') {
   const html = `<lustra-document-list language="${language}" ${attributes}></lustra-document-list>`
-  const page = await mountElement(html, { respond: server.respond })
+  const page = await mountElement(html, server)
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const byName = (name: RegExp) =>
@@ -68,7 +66,7 @@ beforeEach(() => browser.viewport(1280, 800))
 describe('lustra-document-list', () => {
   it('shows title, type, update time and size, newest first (P6)', async () => {
     const { every, searches, stage, find } = await mount()
-    expect(searches[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })
+    expect(searches()[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })
     expect(find('caption').textContent).toBe('Information documents')
     const first = every('tbody tr')[0]!
     for (const text of ['About gel', 'PDF', 'Safety data sheet', '4 Mar 2026', '48 kB'])
@@ -80,14 +78,14 @@ describe('lustra-document-list', () => {
     ['zh', '信息文档', '更新时间'],
     ['zh_hant', '資訊文件', '更新時間'],
   ])('is translated to %s (P6, E6)', async (language, title, updated) => {
-    const { find } = await mount('', stubServer(), language)
+    const { find } = await mount('', documentHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(find('thead').textContent).toContain(updated)
   })
 
   it('is filtered by type, shown by its name (P6)', async () => {
     const { find, searches, stage } = await mount('type="t1"')
-    expect(searches[0]).toMatchObject({ type: 't1' })
+    expect(searches()[0]).toMatchObject({ type: 't1' })
     await until(() => find('[part~=filters]').textContent.includes('Safety data sheet'))
     await userEvent.click(find('.filters-button'))
     const select = await until(() => find<HTMLSelectElement>('form select'))
@@ -96,7 +94,7 @@ describe('lustra-document-list', () => {
     await userEvent.click(
       [...find('form').querySelectorAll('button')].find((each) => /Apply/.test(each.textContent))!,
     )
-    await until(() => searches.at(-1)?.type === 't2')
+    await until(() => searches().at(-1)?.type === 't2')
     // Rows of the previous search are dimmed.
     await until(() => !find('[aria-busy=true]'))
     await accessible(stage)
@@ -135,7 +133,7 @@ describe('lustra-document-list', () => {
   it('reloads the list once when the ticket of a file has expired (P6)', async () => {
     files.set('fresh', () => pdfOf(1))
     let reads = 0
-    const server = stubServer(() => [row('gel', 'gel.pdf', 'application/pdf', reads++ ? 'fresh' : 'old')])
+    const server = documentHost(() => [row('gel', 'gel.pdf', 'application/pdf', reads++ ? 'fresh' : 'old')])
     const { press, every } = await mount('', server)
     press('gel')
     await until(() => every('.pdf-page').length === 1)
@@ -155,11 +153,11 @@ describe('lustra-document-list', () => {
 
   it('opens the document of the URL when it is on no loaded page (P6)', async () => {
     files.set('gel', () => pdfOf(1))
-    const server = stubServer(pageOfMany, many.length)
+    const server = documentHost(pageOfMany, many.length)
     const { every, part, searches, byName, find } = await mount('document="gel"', server)
     await until(() => every('.pdf-page').length === 1)
     expect(part('viewer').querySelector('.viewer-title')!.textContent).toBe('About gelSafety data sheet')
-    expect(searches.slice(1)).toEqual([
+    expect(searches().slice(1)).toEqual([
       { pageIndex: 1, pageSize: 100 },
       { pageIndex: 2, pageSize: 100 },
     ])
@@ -172,7 +170,7 @@ describe('lustra-document-list', () => {
   it('finds a picture that the filter excludes, and renews its expired ticket (P6)', async () => {
     let reads = 0
     const label = () => row('label', 'label.png', 'image/png', `label${reads}`)
-    const server = stubServer(({ type }) => (type === 't1' ? [rows[0]!] : [(reads++, label())]))
+    const server = documentHost(({ type }) => (type === 't1' ? [rows[0]!] : [(reads++, label())]))
     const { byName } = await mount('document="label" type="t1"', server)
     // No picture URL loads: the first failure reloads the row, the second shows a retry button.
     await until(() => byName(/^Try again/))
@@ -182,7 +180,7 @@ describe('lustra-document-list', () => {
   it('offers a retry when the search for the document of the URL fails (P6, E5)', async () => {
     files.set('gel', () => pdfOf(1))
     let isDown = true
-    const server = stubServer((search) => {
+    const server = documentHost((search) => {
       if (search.pageSize === 100 && isDown) throw new AppError('offline', 'down')
       return pageOfMany(search)
     }, many.length)
@@ -203,12 +201,12 @@ describe('lustra-document-list', () => {
     async (language, what, why, back) => {
       const { find, byName, stage, searches } = await mount(
         'document="gone"',
-        stubServer(pageOfMany, many.length),
+        documentHost(pageOfMany, many.length),
         language,
       )
       await until(() => find('dialog')?.textContent.includes(what))
       expect(find('dialog').textContent).toContain(why)
-      expect(searches).toHaveLength(3)
+      expect(searches()).toHaveLength(3)
       await accessible(stage)
       byName(back).click()
       await until(() => !find('dialog'))
