@@ -52,7 +52,7 @@ let failing: Envelope | undefined
 const fail = () => {
   if (failing) throw failureOf(failing)
 }
-/** Fails as long as the test says so. */
+/** Fails while `failing` is set. */
 const failOr =
   <R,>(response: () => R) =>
   () => {

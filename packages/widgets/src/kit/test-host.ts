@@ -9,7 +9,7 @@ type Tables = typeof callTables
 type Both<U> = (U extends unknown ? (table: U) => void : never) extends (all: infer I) => void ? I : never
 /** Every declared call by its name. */
 type Declared = Both<Tables[keyof Tables]>
-export type CallName = keyof Declared & string
+export type CallName = keyof Declared
 
 type Schema<C, K extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.ZodType } ? S : never
 type Input<C> = C extends { upload: object }

@@ -22,7 +22,7 @@ const grace = { ...signedIn().user, userId: 'root', userType: 'SA', account: 'ro
 const root = { userId: 'root', account: 'root', realname: 'Grace Root' }
 const ada = { ...signedIn().user, userId: 'u2', account: 'person_2', realname: 'Person 2' }
 
-const peopleOf: Responder<'findSwitchableUsers'> = ({ pageIndex = 1, pageSize = 10, keyword = '' }) => {
+const peopleOf: Responder<'findSwitchableUsers'> = ({ pageIndex, pageSize, keyword }) => {
   const found = people.filter(({ RealName }) => RealName.includes(keyword))
   return pageOf(found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize), {
     TotalItems: found.length,

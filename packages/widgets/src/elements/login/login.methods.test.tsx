@@ -1,7 +1,7 @@
 /** The other sign-in methods on the screen: codes, the directory, a forgotten password. */
 import { AppError } from '@lustra/core'
 import type { LoginMethod } from '@lustra/core/contract/calls/host-config.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountElement, setSession, signedIn, signedOut, until, type Actions } from '../../kit/test-harness.ts'
 import { refuse } from '../../kit/test-host.ts'

@@ -190,7 +190,7 @@ describe('lustra-promotion-list', () => {
     server.responses.followPromotion = followPromotion
     byName(/^I am interested/)!.click()
     await waitForText('Chen Wei will call you back.')
-    expect(server.sent()).toHaveLength(1)
+    expect(server.sent()).toHaveLength(2)
   })
 
   it('offers no interest in a promotion that has ended (P1)', async () => {

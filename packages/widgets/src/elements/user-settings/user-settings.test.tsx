@@ -413,7 +413,9 @@ describe('the own mail (U3)', () => {
     await until(() => page.active() === page.field('code'))
     await userEvent.keyboard('123 456{Enter}')
     await until(() => page.find('.done'))
-    expect(page.performed('changeContact')).toEqual([[{ mail: 'grace@harbour.example' }, '123456']])
+    expect(page.performed('changeContact')).toEqual([
+      [{ mail: 'grace@harbour.example' }, '123456', undefined],
+    ])
     expect(page.received).toContainEqual(['lustra-email-changed', { email: 'grace@harbour.example' }])
   })
 

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@lustra/core'
+import type { StoredPicture } from '@lustra/core/contract/stored-file.ts'
 
 /** For tests: a picture whose ticket the test server accepts, or one at another path. */
 export const storedPicture = (
