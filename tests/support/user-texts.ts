@@ -15,7 +15,7 @@ export interface UserText {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Excludes demo data and tests. */
 const isProduct = (file: string) =>
-  !/\.(test|bench|harness)\.tsx?$|\/(demo|testing|generated)\/|\/accounts\.ts$/.test(file)
+  !/\.(test|bench|harness|sample)\.tsx?$|\/(demo|testing|generated)\/|\/accounts\.ts$/.test(file)
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
 

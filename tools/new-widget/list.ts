@@ -190,25 +190,22 @@ export default en
 
 const testFile = ({ name }: Names) => `import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { correctiveAction } from '../../features/corrective-action/corrective-action.sample.ts'
 import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { shells } from '../../generated/shells.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 
 it('shows the rows of its call, and searches the typed text', async () => {
-  const requests: { keyword?: string }[] = []
-  const { find } = await mountElement('<lustra-${name} language="en"></lustra-${name}>', {
-    respond({ body }) {
-      requests.push(body as { keyword?: string })
-      const Items = [{ Id: '1', Title: 'Close the gap', StoreName: 'Quay', DueDate: '2026-03-04' }]
-      return { Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
-  })
+  const host = testHost({ findCorrectiveActions: () => pageOf([correctiveAction(1)]) })
+  const { find } = await mountElement('<lustra-${name} language="en"></lustra-${name}>', host)
   await until(() => find('tbody')?.textContent.includes('Close the gap'))
   await userEvent.type(find('input[type=search]'), 'gap{Enter}')
-  await until(() => requests.at(-1)?.keyword === 'gap')
-  expect(requests[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
+  const searches = () => host.requestsTo('findCorrectiveActions')
+  await until(() => searches().at(-1)?.keyword === 'gap')
+  expect(searches()[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
 })
 `
 

@@ -1,9 +1,9 @@
 /** Every mistake in markup is one sentence on the console, once a page, with the element, the value and what is allowed. */
-import { AppError } from '@lustra/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { defineShell } from './shell.ts'
 import { mountElement, signedIn, until } from './test-harness.ts'
+import { refuse, testHost } from './test-host.ts'
 import { reportUnknownElements } from './unknown-elements.ts'
 
 shells.forEach(defineShell)
@@ -90,18 +90,13 @@ it('none for what a page puts in slots, nor for text and scripts', async () => {
 })
 
 it('a group without a membership of the person is reported when a call for it fails (S6)', async () => {
-  let requests = 0
-  const { received, element } = await mountElement(`<${list} group="NOPE"></${list}>`, {
-    respond: () => {
-      requests++
-      throw new AppError('not-found', 'POST RegularServiceCallAll: the host returned 1')
-    },
-  })
+  const { respond, requests } = testHost({ findServiceReports: refuse('not-found') })
+  const { received, element } = await mountElement(`<${list} group="NOPE"></${list}>`, { respond })
   await until(() => received.some(([type]) => type === 'lustra-error'))
   await until(() => sentences().length)
-  const before = requests
+  const before = requests.length
   element.refresh()
-  await until(() => requests > before && element.status === 'error')
+  await until(() => requests.length > before && element.status === 'error')
   const [first, ...further] = received.filter(([type]) => type === 'lustra-error')
   expect(further).toEqual([])
   expect(first![1]).toMatchObject({

@@ -14,7 +14,7 @@ const event = () => ({ type: 'signed-in', account: 'harbour_admin', userType: 'U
 async function open(signIn: () => Promise<void>) {
   const { element, stage } = await mountElement('<lustra-error-page id="first"></lustra-error-page>', {
     session: signedOut,
-    signIn,
+    actions: { signIn },
   })
   await until(() => element.status === 'ready')
   const second = stage.appendChild(document.createElement('lustra-error-page')) as Element as ShellElement

@@ -14,7 +14,7 @@ const open = async (failure?: string) => {
   onTestFinished(() => warn.mockRestore())
   const mounted = await mountElement(`<${tag} language="en"></${tag}>`, {
     session: failure === undefined ? signedOut : { status: 'signed-out', reason: 'refused' },
-    respond: () => ({}),
+    actions: { hostConfig: async () => ({}) },
   })
   const button = () => mounted.find<HTMLButtonElement>('[part=signed-out] button')
   await until(() => mounted.find('[part=signed-out]'))

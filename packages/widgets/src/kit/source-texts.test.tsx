@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { sourceTexts } from '../../../core/testing/source-texts.ts'
 import { shells } from '../generated/shells.ts'
 import { mountElement, signedIn, signedOut, until } from './test-harness.ts'
+import { pageOf, testHost } from './test-host.ts'
 import { defineShell, type ShellElement } from './shell.ts'
 
 for (const shell of shells)
@@ -51,6 +52,13 @@ let failing: Envelope | undefined
 const fail = () => {
   if (failing) throw failureOf(failing)
 }
+/** Fails while `failing` is set. */
+const failOr =
+  <R,>(response: () => R) =>
+  () => {
+    fail()
+    return response()
+  }
 
 interface Caller {
   name: string
@@ -66,13 +74,7 @@ const callers: readonly Caller[] = [
     async open() {
       const { element, find } = await mountElement<ShellElement & { refresh(): void }>(
         '<lustra-service-report-list language="en"></lustra-service-report-list>',
-        {
-          respond: ({ path }) => {
-            fail()
-            if (!path.endsWith('Search' + 'Async')) return []
-            return { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
-          },
-        },
+        testHost({ findServiceReports: failOr(() => pageOf([])), serviceTypes: failOr(() => []) }),
       )
       await until(() => find('[part=empty]'))
       return async () => {
@@ -88,7 +90,7 @@ const callers: readonly Caller[] = [
         '<lustra-user-settings language="en"></lustra-user-settings>',
         {
           session: signedIn(),
-          respond: ({ path }) => (path === '/config' ? {} : fail()),
+          actions: { hostConfig: async () => ({}), changePassword: async () => fail() },
         },
       )
       await until(() => find('input[name=old]'))
@@ -109,7 +111,7 @@ const callers: readonly Caller[] = [
     async open() {
       const { element, find, part } = await mountElement('<lustra-login language="en"></lustra-login>', {
         session: signedOut,
-        signIn: async () => fail(),
+        actions: { signIn: async () => fail() },
       })
       await until(() => element.status === 'ready')
       await userEvent.fill(find('[name=username]'), 'ada')
@@ -131,7 +133,13 @@ const callers: readonly Caller[] = [
       sessionStorage.clear()
       const { element, find, part } = await mountElement(
         '<lustra-user-settings language="en" section="email"></lustra-user-settings>',
-        { session: signedIn(), respond: ({ path }) => (path === '/config' ? {} : fail()) },
+        {
+          session: signedIn(),
+          actions: {
+            hostConfig: async () => ({}),
+            sendCode: async () => (fail(), { resendAfterMs: 60_000 }),
+          },
+        },
       )
       await until(() => find('input[name=email]'))
       await userEvent.fill(find('input[name=email]'), 'new@harbour.example')
@@ -146,10 +154,10 @@ const callers: readonly Caller[] = [
     async open() {
       const { element, find, part } = await mountElement(
         '<lustra-group-logo language="en"></lustra-group-logo>',
-        {
-          session: signedIn(),
-          respond: ({ path }) => (path === '/Group/ChangeLogo' ? fail() : {}),
-        },
+        testHost({
+          checkLogo: () => true,
+          changeLogo: failOr(() => ({ GroupIcon: '' })),
+        }),
       )
       await until(() => element.status === 'ready')
       const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
@@ -176,12 +184,13 @@ const callers: readonly Caller[] = [
       const Items = [
         { Id: '1', Title: 'Log', Type: 't', TypeName: 'Template', UpdateTime: '2026-03-04T01:00:00Z', File },
       ]
-      const { find } = await mountElement('<lustra-document-list language="en"></lustra-document-list>', {
-        respond: ({ path }) =>
-          path.endsWith('/FindWithPagerSearchAsync')
-            ? { Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-            : [{ Id: 't', Name: 'Template' }],
-      })
+      const { find } = await mountElement(
+        '<lustra-document-list language="en"></lustra-document-list>',
+        testHost({
+          findDocuments: () => pageOf(Items),
+          documentTypes: () => [{ Id: 't', Name: 'Template' }],
+        }),
+      )
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(failing))
       const messages: string[] = []
       onMessages(({ text }) => messages.push(text))

@@ -3,47 +3,43 @@
  * registry; everything above it is production code.
  */
 import { inject, vi } from 'vitest'
-import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
-import type { Call } from '@lustra/core/api/call.ts'
+import { AppError, shared, type Session, type SignedIn } from '@lustra/core'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
 import { browserEnvironment } from '@lustra/core/page/environment.ts'
 import type { PagePort } from '@lustra/core/page/page.types.ts'
 import { createPersonalData } from '@lustra/core/session/personal-data.ts'
+import type { HostConfig } from '@lustra/core/contract/calls/host-config.ts'
 import type { SessionPort } from '@lustra/core/session/port.types.ts'
 import type { SignOutReason } from '@lustra/core/session/types.ts'
-import type { Core, CoreEvent, SignInInput } from '@lustra/core'
+import type { Core, CoreEvent } from '@lustra/core'
 import { signedIn, signedOut } from './test-sessions.ts'
+import type { testHost } from './test-host.ts'
 import type { ShellElement } from './shell.ts'
 
 export { group, signedIn, signedOut } from './test-sessions.ts'
 
-/** Returns the response data of a call or throws an AppError. */
-export type ApiStub = (call: Call, options?: CallOptions) => unknown
+type Respond = ReturnType<typeof testHost>['respond']
 
 let session: Session = signedOut
-let response: ApiStub = () => {
-  throw new AppError('not-found', 'the test expects no call')
+const expectsNoCall: Respond = ({ path }) => {
+  throw new AppError('not-found', `The test expects no call: ${path}`)
 }
+let respond = expectsNoCall
 /** `npm run lab stress` sets it, in milliseconds: a test must not rely on immediate responses. */
 const responseDelayMs = Number(import.meta.env.VITE_RESPONSE_DELAY_MS ?? 0)
 // Tests replace the timers of the page.
 const { setTimeout: realSetTimeout } = window
 
-/** Settles as the test's stub does, after the delay. */
-async function respond(call: Call, options?: CallOptions): Promise<unknown> {
+/** Settles as the test's response does, after the delay. */
+async function delayed<R>(result: () => R | Promise<R>): Promise<R> {
   try {
-    return await response(call, options)
+    return await result()
   } finally {
     if (responseDelayMs > 0) await new Promise((resolve) => realSetTimeout(resolve, responseDelayMs))
   }
 }
 
-let signingIn: (input: SignInInput) => Promise<void> = () =>
-  Promise.reject(new AppError('internal', 'unexpected'))
 let config: Config = { ...initialConfig, language: 'en' }
-/** Calls that elements made, in order. */
-export const calls: Call[] = []
-
 let askProvider: (() => void) | undefined
 let providerFailure = ''
 /** A page with a token provider, and why that gave no token. */
@@ -59,61 +55,79 @@ const listenable =
   <F>(set: Set<F>) =>
   (listener: F) => (set.add(listener), () => void set.delete(listener))
 
-/** Responds to a call made by the session and records it like those of elements. */
-async function callOfSession(path: string, body: unknown, method: Call['method'] = 'POST') {
-  const call: Call = { method, path, body }
-  calls.push(call)
-  return await respond(call)
-}
-
-type Identity = Pick<
+/** What the session does through the host, as tests replace it: `Core` without what the harness changes in the session afterwards. */
+export interface Actions extends Pick<
   Core,
-  | 'directory'
-  | 'hostConfig'
+  | 'signIn'
   | 'sendCode'
   | 'checkResetCode'
   | 'resetPassword'
   | 'changePassword'
+  | 'changeFirstPassword'
   | 'changeContact'
-  | 'switchAccount'
-  | 'switchBack'
   | 'openGlobalReports'
   | 'areGlobalReportsNew'
-  | 'whenLeft'
+  | 'loadGroupIcons'
+> {
+  hostConfig(): Promise<Partial<HostConfig>>
+  preloadDirectory: Core['directory']['preload']
+  signInByDirectory: Core['directory']['signIn']
+  /** Resolves to the account afterwards. */
+  switchAccount(userId: string, from?: string): Promise<SignedIn['user']>
+  switchBack(): Promise<{ user: SignedIn['user']; to: string }>
+}
+type Performed<N extends keyof Actions> = Actions[N] extends (...input: infer I) => Promise<infer R>
+  ? (...input: I) => Promise<R>
+  : never
+
+let actions: Partial<Actions> = {}
+const performed: { name: string; input: unknown[] }[] = []
+
+/** Records an action and settles as the test's does. */
+const perform = <N extends keyof Actions>(name: N) =>
+  (async (...input: never[]) => {
+    performed.push({ name, input })
+    const action = actions[name] as ((...input: never[]) => Promise<unknown>) | undefined
+    return await delayed(() => {
+      if (!action) throw new AppError('not-found', `The test expects no ${name}`)
+      return action(...input)
+    })
+  }) as Performed<N>
+
+type Identity = Pick<
+  Core,
+  Exclude<keyof Actions, 'preloadDirectory' | 'signInByDirectory'> | 'directory' | 'whenLeft'
 >
 
-/** Session actions with responses of the test: paths are the source's, bodies the arguments. */
 const identity: Identity = {
   directory: {
-    // Never rejects, whatever the stub does.
-    preload: () => callOfSession('directory/preload', undefined, 'GET').then(Boolean, () => false),
+    // Never rejects, whatever the test's action does.
+    preload: () => perform('preloadDirectory')().catch(() => false),
     giveUp: () => {},
-    signIn: async () => void (await callOfSession('directory/sign-in', undefined)),
+    signIn: perform('signInByDirectory'),
   },
-  hostConfig: async () =>
-    (await callOfSession('/config', undefined, 'GET')) as Awaited<ReturnType<Core['hostConfig']>>,
-  async sendCode(target, purpose) {
-    const isPhone = 'phone' in target
-    const path = isPhone ? '/Security/User/GetPhoneVerCode' : '/Security/User/GetEmailVerCode'
-    return (await callOfSession(path, { ...target, purpose })) as { resendAfterMs: number }
-  },
-  checkResetCode: async (target, code) =>
-    void (await callOfSession('/Security/User/CheckVerCode', { ...target, code })),
-  resetPassword: async (target, code, newPassword, repeat) =>
-    void (await callOfSession('/Security/User/ResetPassword', { ...target, code, newPassword, repeat })),
-  changePassword: async (oldPassword, newPassword, repeat) =>
-    void (await callOfSession('/Security/User/ModifyPassword', { oldPassword, newPassword, repeat })),
-  async changeContact(target, code, proof) {
-    await callOfSession('/Security/User/UpdateAccount', { ...target, code, ...(proof && { proof }) })
+  hostConfig: async () => ({
+    productName: 'Lustra',
+    languages: [],
+    methods: ['account'],
+    directory: null,
+    ...(await perform('hostConfig')()),
+  }),
+  signIn: perform('signIn'),
+  sendCode: perform('sendCode'),
+  checkResetCode: perform('checkResetCode'),
+  resetPassword: perform('resetPassword'),
+  changePassword: perform('changePassword'),
+  changeFirstPassword: perform('changeFirstPassword'),
+  async changeContact(target, ...rest) {
+    await perform('changeContact')(target, ...rest)
     if (session.status !== 'signed-in') return
     const changed =
       'phone' in target ? { areaCode: target.areaCode, MobilePhone: target.phone } : { email: target.mail }
     setSession({ ...session, user: { ...session.user, ...changed } })
   },
-  async switchAccount(userId, from) {
-    const user = (await callOfSession(`/Security/User/SwitchUserLogin/${userId}`, {
-      from,
-    })) as SignedIn['user']
+  async switchAccount(...input) {
+    const user = await perform('switchAccount')(...input)
     if (session.status !== 'signed-in') return
     const { user: own } = session
     const switchedFrom = session.switchedFrom ?? {
@@ -124,19 +138,14 @@ const identity: Identity = {
     setSession({ ...session, user, switchedFrom })
   },
   async switchBack() {
-    const { user, to } = (await callOfSession('switch-back', undefined)) as {
-      user: SignedIn['user']
-      to: string
-    }
+    const { user, to } = await perform('switchBack')()
     if (session.status === 'signed-in') setSession({ ...session, user, switchedFrom: null })
     return to
   },
-  openGlobalReports: async () =>
-    (await callOfSession('/Login/updateAccessGlobalReportStatus', undefined)) as
-      | '/powerbi_cam'
-      | '/cam_error',
-  areGlobalReportsNew: async () =>
-    Boolean(await callOfSession('/Login/GetAccessGlobalReportStatus', undefined, 'GET')),
+  openGlobalReports: perform('openGlobalReports'),
+  areGlobalReportsNew: perform('areGlobalReportsNew'),
+  // Never rejects, whatever the test's action does.
+  loadGroupIcons: (codes) => perform('loadGroupIcons')(codes).catch(() => ({})),
   whenLeft: async () => {},
 }
 
@@ -150,10 +159,8 @@ const sessionPort: SessionPort & Identity = {
   preload: async () => {},
   dropReads: () => {},
   request(call, options) {
-    calls.push(call)
-    return respond(call, options)
+    return delayed(() => respond(call, options))
   },
-  signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {
     const before = session
     setSession({ status: 'signed-out', reason })
@@ -171,18 +178,6 @@ const sessionPort: SessionPort & Identity = {
   setMode(mode) {
     if (session.status === 'signed-in') setSession({ ...session, mode })
   },
-  // Never rejects, whatever the stub does.
-  loadGroupIcons: (codes) =>
-    callOfSession('/Login/GetUserGroupInfoList', { GroupCode: codes }).then(
-      (icons) => icons as Record<string, string>,
-      () => ({}),
-    ),
-  changeFirstPassword: async (newPassword, repeat) =>
-    void (await respond({
-      method: 'POST',
-      path: '/Security/User/FirstUpdatePassword',
-      body: { newPassword, repeat },
-    })),
   reload: async () => {},
   provide: () => {},
   providerFailure: () => providerFailure,
@@ -224,8 +219,9 @@ export const emitCoreEvent = (event: CoreEvent) => events.forEach((notify) => no
 
 export interface HarnessSettings {
   session?: Session
-  respond?: ApiStub
-  signIn?: (input: SignInInput) => Promise<void>
+  /** Of a `testHost`; without it every call is refused, as is every action that is not here. */
+  respond?: Respond
+  actions?: Partial<Actions>
 }
 
 /** Mounts the markup. `received` collects the events that reach the page. */
@@ -233,9 +229,9 @@ export async function mountElement<E extends ShellElement = ShellElement>(
   html: string,
   settings: HarnessSettings = {},
 ) {
-  calls.length = 0
-  if (settings.respond) response = settings.respond
-  if (settings.signIn) signingIn = settings.signIn
+  performed.length = 0
+  actions = settings.actions ?? {}
+  respond = settings.respond ?? expectsNoCall
   setSession(settings.session ?? signedIn())
   const stage = document.body.appendChild(document.createElement('div'))
   const received: [type: string, detail: unknown][] = []
@@ -248,6 +244,9 @@ export async function mountElement<E extends ShellElement = ShellElement>(
     element,
     stage,
     received,
+    /** Arguments of an action of the session, each time that an element performed it. */
+    performed: <N extends keyof Actions>(name: N) =>
+      performed.filter((one) => one.name === name).map(({ input }) => input as Parameters<Actions[N]>),
     part: (name: string) => element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!,
     find: <T extends HTMLElement = HTMLElement>(selector: string) =>
       element.shadowRoot!.querySelector<T>(selector)!,

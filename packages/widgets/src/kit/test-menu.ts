@@ -1,7 +1,7 @@
 /** Harness for menu elements: a user of a small portal with service reports. */
 import type { MenuNode, SignedIn } from '@lustra/core'
 import { shells } from '../generated/shells.ts'
-import { mountElement, signedIn, until, type ApiStub } from './test-harness.ts'
+import { mountElement, signedIn, until, type Actions } from './test-harness.ts'
 import { defineShell } from './shell.ts'
 
 for (const tag of ['lustra-navbar', 'lustra-side-menu'])
@@ -47,9 +47,13 @@ export const wide = {
 }
 
 /** Mounts a menu element and waits until it is ready. */
-export async function openMenu(html: string, overrides: Partial<SignedIn> = {}, response?: ApiStub) {
+export async function openMenu(
+  html: string,
+  overrides: Partial<SignedIn> = {},
+  actions: Partial<Actions> = {},
+) {
   const session = signedIn({ menus, modules, ...overrides })
-  const page = await mountElement(html, { session, ...(response && { respond: response }) })
+  const page = await mountElement(html, { session, actions })
   await until(() => page.element.status === 'ready')
   return page
 }

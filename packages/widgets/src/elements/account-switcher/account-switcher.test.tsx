@@ -1,16 +1,9 @@
-import { AppError, type SwitchableUser } from '@lustra/core'
+import type { SwitchableUser } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import {
-  mountElement,
-  calls,
-  emitCoreEvent,
-  group,
-  signedIn,
-  until,
-  type ApiStub,
-} from '../../kit/test-harness.ts'
+import { mountElement, emitCoreEvent, group, signedIn, until, type Actions } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responder } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-account-switcher')!)
@@ -29,33 +22,45 @@ const grace = { ...signedIn().user, userId: 'root', userType: 'SA', account: 'ro
 const root = { userId: 'root', account: 'root', realname: 'Grace Root' }
 const ada = { ...signedIn().user, userId: 'u2', account: 'person_2', realname: 'Person 2' }
 
-const host: ApiStub = ({ path, params }) => {
-  if (path.includes('SwitchUserLogin')) return ada
-  if (path === 'switch-back') return { user: grace, to: '/user?page=2' }
-  if (path !== '/Security/User/GetUserList') throw new AppError('not-found', path)
-  const { pageIndex, pageSize, keyword } = params as { pageIndex: number; pageSize: number; keyword: string }
+const peopleOf: Responder<'findSwitchableUsers'> = ({ pageIndex, pageSize, keyword }) => {
   const found = people.filter(({ RealName }) => RealName.includes(keyword))
-  const Items = found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize).map((each) => ({ ...each }))
-  return { Items, TotalPages: Math.ceil(found.length / pageSize) }
+  return pageOf(found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize), {
+    TotalItems: found.length,
+    TotalPages: Math.ceil(found.length / pageSize),
+  })
 }
 
-async function open(attributes = 'open', session: object = { user: grace }, respond: ApiStub = host) {
+async function open(
+  attributes = 'open',
+  session: object = { user: grace },
+  actions: Partial<Actions> = {},
+  findSwitchableUsers = peopleOf,
+) {
   const html = `<lustra-account-switcher language="en" ${attributes}></lustra-account-switcher>`
-  const page = await mountElement(html, { session: signedIn(session), respond })
+  const host = testHost({ findSwitchableUsers })
+  const page = await mountElement(html, {
+    ...host,
+    session: signedIn(session),
+    actions: {
+      switchAccount: async () => ada,
+      switchBack: async () => ({ user: grace, to: '/user?page=2' }),
+      ...actions,
+    },
+  })
   await until(() => page.element.status !== 'loading')
   const all = <T extends HTMLElement>(selector: string) => [
     ...page.element.shadowRoot!.querySelectorAll<T>(selector),
   ]
   const rows = () => all<HTMLTableRowElement>('tbody tr[part=row]')
   const active = () => page.element.shadowRoot!.activeElement as HTMLElement | null
-  return { ...page, all, rows, active }
+  return { ...page, ...host, all, rows, active }
 }
 
 describe('the account switch (S7, M6)', () => {
   it('shows nothing to people without the right', async () => {
-    const { element } = await open('open', {})
+    const { element, requests } = await open('open', {})
     expect(element.view.textContent).toBe('')
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('lists name, account, phone, mail and role, ten at a time', async () => {
@@ -81,11 +86,10 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('shows the company of each person if the host sends it (M6)', async () => {
-    const { rows, all } = await open('open', { user: grace }, (call) => {
-      const response = host(call) as { Items?: SwitchableUser[] }
-      response.Items?.forEach((each) => (each.GroupName = 'Jade Kitchens'))
-      return response
-    })
+    const withCompany = people.map((each) => ({ ...each, GroupName: 'Jade Kitchens' }))
+    const { rows, all } = await open(undefined, undefined, {}, () =>
+      pageOf(withCompany.slice(0, 10), { TotalItems: 23, TotalPages: 3 }),
+    )
     await until(() => rows().length === 10)
     expect(all('.switcher-company')[0]!.textContent).toBe('Jade Kitchens')
     expect(all('.list-page-size option').map(({ textContent }) => textContent)).toEqual([
@@ -99,11 +103,10 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('shows the other form of names as a tooltip (M6)', async () => {
-    const { rows } = await open('open', { user: grace }, () => ({
-      Items: [{ ...person(1), GroupName: 'Jade Kitchens' }],
-      TotalPages: 1,
-      OtherNames: { 'Person 1': '人一 Person 1', 'Jade Kitchens': '翡翠厨房', 'Group user': '用户' },
-    }))
+    const OtherNames = { 'Person 1': '人一 Person 1', 'Jade Kitchens': '翡翠厨房', 'Group user': '用户' }
+    const { rows } = await open(undefined, undefined, {}, () =>
+      pageOf([{ ...person(1), GroupName: 'Jade Kitchens' }], { OtherNames }),
+    )
     await until(() => rows().length === 1)
     const role = [...rows()[0]!.querySelectorAll<HTMLElement>('.cut, .lines')].find(
       ({ textContent }) => textContent === 'Group user',
@@ -127,7 +130,7 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('works by keyboard: search, choose a row, act, and go home', async () => {
-    const { element, rows, active, find, received } = await open()
+    const { element, rows, active, find, received, performed } = await open()
     await until(() => rows().length === 10 && active()?.getAttribute('name') === 'keyword')
     await userEvent.keyboard('Person 2{Enter}')
     await until(() => rows().length === 5)
@@ -136,10 +139,7 @@ describe('the account switch (S7, M6)', () => {
     expect(active()).toBe(rows()[0])
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     await until(() => received.some(([type]) => type === 'lustra-navigate'))
-    expect(calls.at(-1)).toMatchObject({
-      path: '/Security/User/SwitchUserLogin/u2',
-      body: { from: location.pathname + location.search },
-    })
+    expect(performed('switchAccount')).toEqual([['u2', location.pathname + location.search]])
     expect(received.slice(-2)).toEqual([
       ['lustra-switcher-closed', {}],
       ['lustra-navigate', { path: '/', query: '', newTab: false }],
@@ -149,25 +149,22 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('shows progress while it switches, and ignores a second choice', async () => {
-    let respond = (_user: unknown) => {}
-    const { rows, part, find } = await open('open', { user: grace }, (call) =>
-      call.path.includes('SwitchUserLogin') ? new Promise((resolve) => (respond = resolve)) : host(call),
-    )
+    const { promise, resolve } = Promise.withResolvers<typeof ada>()
+    const { rows, part, find, performed } = await open(undefined, undefined, { switchAccount: () => promise })
     await until(() => rows().length === 10)
     part('act').click()
     expect((await until(() => find('.moving'))).textContent).toBe('Switching to Person 1…')
     part('act').click()
     await userEvent.keyboard('{Escape}')
     expect(find('dialog')).not.toBeNull()
-    expect(calls.filter(({ path }) => path.includes('SwitchUserLogin'))).toHaveLength(1)
-    respond(ada)
+    expect(performed('switchAccount')).toHaveLength(1)
+    resolve(ada)
     await until(() => !find('dialog'))
   })
 
   it('shows why it could not switch, in the current language', async () => {
-    const { element, rows, part, find } = await open('open', { user: grace }, (call) => {
-      if (call.path.includes('SwitchUserLogin')) throw new AppError('bad-sign', 'too late')
-      return host(call)
+    const { element, rows, part, find } = await open(undefined, undefined, {
+      switchAccount: refuse('bad-sign'),
     })
     await until(() => rows().length === 10)
     part('act').click()
@@ -193,17 +190,18 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('offers a retry when the list could not be loaded', async () => {
-    let isDown = true
-    const { rows, find, received, element } = await open('open', { user: grace }, (call) => {
-      if (isDown) throw new AppError('offline', 'no network')
-      return host(call)
-    })
+    const { rows, find, received, element, responses } = await open(
+      undefined,
+      undefined,
+      {},
+      refuse('offline'),
+    )
     await until(() => find('[part=error] button'))
     expect(received.find(([type]) => type === 'lustra-error')![1]).toMatchObject({
       code: 'offline',
       retryable: true,
     })
-    isDown = false
+    responses.findSwitchableUsers = peopleOf
     find('[part=error] button').click()
     await until(() => rows().length === 10)
     expect(element.status).toBe('ready')
@@ -272,9 +270,11 @@ describe('the banner while acting as another person (S7)', () => {
   })
 
   it('shows why switching back failed', async () => {
-    const { part, find } = await open('', { user: ada, switchedFrom: root }, () => {
-      throw new AppError('offline', 'no network')
-    })
+    const { part, find } = await open(
+      '',
+      { user: ada, switchedFrom: root },
+      { switchBack: refuse('offline') },
+    )
     part('back').click()
     expect((await until(() => find('.banner [role=alert]'))).textContent).toBe(
       'Going back did not work. The server cannot be reached right now. Please try again in a moment.',

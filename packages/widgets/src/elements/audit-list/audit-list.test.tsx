@@ -1,9 +1,11 @@
-import { AppError, onMessages, type AuditEntry, type Message } from '@lustra/core'
+import { onMessages, type AuditEntry, type Message } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
+import { fileJob } from '../../features/file-job/file-job.sample.ts'
 import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-audit-list')!)
@@ -30,28 +32,22 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 })
 
-async function open(html = '<lustra-audit-list language="en"></lustra-audit-list>', rows = [entry()]) {
-  const requests: { path: string; body: Record<string, unknown> }[] = []
-  let refusal: AppError | undefined
-  const page = await mountElement(html, {
-    respond({ path, body, download }) {
-      requests.push({ path, body: body as Record<string, unknown> })
-      if (refusal) throw refusal
-      if (download) return { blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }
-      return { Items: rows, TotalItems: rows.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
+async function open(
+  html = '<lustra-audit-list language="en"></lustra-audit-list>',
+  rows = [entry()],
+  more: Responses = {},
+) {
+  const host = testHost({
+    findAuditEntries: () => pageOf(rows),
+    exportAuditEntries: () => ({ blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }),
+    ...more,
   })
+  const page = await mountElement(html, host)
   page.stage.style.width = '1200px'
   const text = () => page.element.shadowRoot!.textContent
   await until(() => page.element.status === 'ready' && (page.find('tbody tr') ?? page.part('empty')))
-  const refuse = (error: AppError) => (refusal = error)
-  return {
-    ...page,
-    requests,
-    refuse,
-    text,
-    waitForText: (expected: string) => until(() => text().includes(expected)),
-  }
+  const waitForText = (expected: string) => until(() => text().includes(expected))
+  return { ...page, ...host, text, waitForText }
 }
 
 it('shows who did what to whom, as which account, and what changed (S7)', async () => {
@@ -142,9 +138,8 @@ it('shows the raw name of an action of a newer server', async () => {
 it('filters by person, kind and days in the user’s time zone', async () => {
   const html =
     '<lustra-audit-list language="en" person="mei" kind="role" from="2026-03-04" to="2026-03-05"></lustra-audit-list>'
-  const { requests } = await open(html)
-  expect(requests[0]?.path).toBe('/Security/AuditEntry/FindWithPagerSearchAsync')
-  expect(requests[0]?.body).toMatchObject({
+  const { requestsTo } = await open(html)
+  expect(requestsTo('findAuditEntries')[0]).toMatchObject({
     person: 'mei',
     kind: 'role',
     order: 'desc',
@@ -154,39 +149,28 @@ it('filters by person, kind and days in the user’s time zone', async () => {
 })
 
 it('is exported with the filters in force', async () => {
-  const { requests, find } = await open('<lustra-audit-list language="en" kind="store"></lustra-audit-list>')
+  const { requestsTo, find } = await open(
+    '<lustra-audit-list language="en" kind="store"></lustra-audit-list>',
+  )
   find('[aria-label="Export"]').click()
-  await until(() => requests.some(({ path }) => path.endsWith('/ExportExcel')))
-  expect(requests.at(-1)?.body).toMatchObject({ kind: 'store' })
+  await until(() => requestsTo('exportAuditEntries').length)
+  expect(requestsTo('exportAuditEntries')[0]).toMatchObject({ kind: 'store' })
 })
 
 it('shows a large export of an earlier visit again (S7)', async () => {
-  const job = {
-    Id: 'job',
-    Kind: 'audit-entries',
-    State: 'done',
-    Done: 6_000,
-    Total: 6_000,
-    FileName: 'AuditTrail_1.xlsx',
-    Problem: '',
-    CreatedAt: '2026-03-04T05:06:00.000Z',
-  }
-  const { element, stage } = await mountElement('<lustra-audit-list language="en"></lustra-audit-list>', {
-    respond: ({ path }) =>
-      path === '/FileJob/GetJobs'
-        ? [{ ...job, Id: 'stores', Kind: 'stores' }, job]
-        : { Items: [entry()], TotalItems: 6_000, TotalPages: 300, CurrentPage: 1, TotalIsCapped: false },
+  const job = fileJob('done', { Kind: 'audit-entries', FileName: 'AuditTrail_1.xlsx' })
+  const { waitForText, stage } = await open(undefined, undefined, {
+    findAuditEntries: () => pageOf([entry()], { TotalItems: 6_000, TotalPages: 300 }),
+    jobs: () => [fileJob('done', { Id: 'stores' }), job],
   })
-  stage.style.width = '1200px'
-  await until(() => element.shadowRoot!.textContent.includes('AuditTrail_1.xlsx is ready.'))
+  await waitForText('AuditTrail_1.xlsx is ready.')
   await accessible(stage)
 })
 
 it('reports a failed export (E5)', async () => {
   const messages: Message[] = []
   const unsubscribe = onMessages((message) => messages.push(message))
-  const { find, refuse } = await open()
-  refuse(new AppError('busy', 'away'))
+  const { find } = await open(undefined, undefined, { exportAuditEntries: refuse('busy') })
   find('[aria-label="Export"]').click()
   await until(() => messages.length > 0)
   expect(messages).toMatchObject([{ kind: 'error' }])

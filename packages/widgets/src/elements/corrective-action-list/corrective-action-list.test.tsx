@@ -1,6 +1,11 @@
 import { accessible } from '../../kit/accessible.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
-import { AppError, type ActionUpdate, type CorrectiveActionDetail } from '@lustra/core'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import {
+  correctiveAction,
+  correctiveActionDetail,
+} from '../../features/corrective-action/corrective-action.sample.ts'
+import { pageOf, refuse, testHost, type Responses } from '../../kit/test-host.ts'
+import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
@@ -8,63 +13,6 @@ import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-corrective-action-list', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
-
-const dayMs = 24 * 60 * 60_000
-/** The local calendar day, `days` from now. */
-const day = (days: number) => {
-  const at = new Date(Date.now() + days * dayMs)
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-')
-}
-
-const row = (index: number) => ({
-  Id: `a${index}`,
-  ReportId: `r${index}`,
-  ReportNo: `SR-${index}`,
-  CustomerName: '海港酒店 Harbour Hotels',
-  StoreCode: `S${index}`,
-  StoreName: `Quay ${index}`,
-  TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  Title: `Close the gap under door ${index}`,
-  Finding: 'Kitchen · gap of 12 mm',
-  DueDate: day(index === 0 ? -2 : 3),
-  Status: (['open', 'in-progress', 'done'] as const)[index % 3]!,
-  CreatedAt: '2026-03-04T01:00:00Z',
-  ClosedAt: null,
-  Files: index % 2,
-})
-
-const file = (Id: string, Kind: 'photo' | 'paper', Type: string) => ({
-  Id,
-  Name: `${Id}.${Type.split('/')[1]}`,
-  Kind,
-  Type,
-  Bytes: 48_000,
-  AddedBy: 'Li Ming',
-  AddedAt: '2026-03-04T01:00:00Z',
-})
-
-const detail = (overrides: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
-  ...row(0),
-  Report: {
-    Id: 'r0',
-    ReportNo: 'SR-0',
-    Kind: 'pest',
-    ServiceTypeName: 'Pest control',
-    ServiceTime: '2026-03-03T01:00:00Z',
-    HasFile: true,
-  },
-  Items: [
-    file('door', 'photo', 'image/png'),
-    file('wall', 'photo', 'image/png'),
-    file('quote', 'paper', 'application/pdf'),
-  ],
-  History: [
-    { Status: 'open', Note: '', By: 'Chen Wei', At: '2026-03-04T01:00:00Z' },
-    { Status: 'open', Note: 'The joiner comes on Friday.', By: 'Ada', At: '2026-03-05T01:00:00Z' },
-  ],
-  MayUpdate: true,
-  ...overrides,
-})
 
 async function photo(): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -74,40 +22,28 @@ async function photo(): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!)))
 }
 
-interface HostOptions {
-  total?: number
-  action?: CorrectiveActionDetail
-  overrides?: Record<string, (body: unknown) => unknown>
-}
-
 /** A host with some actions; it stores the steps of the open one. */
-function host({ total = 12, action = detail(), overrides = {} }: HostOptions = {}) {
-  const state = { action, steps: [] as ActionUpdate[] }
-  const responses: Record<string, (body: unknown) => unknown> = {
-    FindWithPagerSearchAsync: () => ({
-      Items: Array.from({ length: Math.min(total, 10) }, (_, index) => row(index)),
-      TotalItems: total,
-      TotalPages: Math.ceil(total / 10),
-      CurrentPage: 1,
-      TotalIsCapped: false,
-    }),
-    GetCorrectiveActionDetailAsync: () => state.action,
-    GetFile: async () => ({ blob: await photo(), name: 'door.png' }),
-    UpdateStatus(body) {
-      const update = body as ActionUpdate
-      state.steps.push(update)
-      const { Status, Note = '' } = update
+function actionHost(overrides: Responses = {}, action = correctiveActionDetail()) {
+  const state = { action }
+  const host = testHost({
+    findCorrectiveActions: () =>
+      pageOf(
+        Array.from({ length: 10 }, (_, index) => correctiveAction(index)),
+        { TotalItems: 12, TotalPages: 2 },
+      ),
+    correctiveAction: () => state.action,
+    correctiveActionFile: async () => ({ blob: await photo(), name: 'door.png' }),
+    updateCorrectiveAction({ Status, Note = '' }) {
       const step = { Status, Note, By: 'Ada Harbour', At: '2026-03-06T01:00:00Z' }
       return (state.action = { ...state.action, Status, History: [...state.action.History, step] })
     },
     ...overrides,
-  }
-  const respond: ApiStub = ({ path, body }) => responses[path.split('/').at(-1)!]!(body)
-  return { state, respond }
+  })
+  return { ...host, state, steps: () => host.requestsTo('updateCorrectiveAction') }
 }
 
-const render = async (html: string, { respond }: { respond: ApiStub }) => {
-  const mounted = await mountElement(html, { respond })
+const render = async (html: string, host = actionHost()) => {
+  const mounted = await mountElement(html, host)
   const actionEvents: [string, unknown][] = []
   for (const name of ['lustra-action-opened', 'lustra-action-updated'])
     mounted.stage.addEventListener(name, (event) => actionEvents.push([name, (event as CustomEvent).detail]))
@@ -121,6 +57,7 @@ const render = async (html: string, { respond }: { respond: ApiStub }) => {
   const showsText = (text: string) => until(() => mounted.find('dialog')?.textContent.includes(text))
   return {
     ...mounted,
+    ...host,
     received: [...mounted.received, ...actionEvents],
     actionEvents,
     all,
@@ -141,27 +78,16 @@ afterEach(() => {
 })
 
 it('has a chip for the default filter, and shows what is done once it is removed (V6)', async () => {
-  const requests: string[] = []
-  const page = await render(
-    '<lustra-corrective-action-list></lustra-corrective-action-list>',
-    host({
-      overrides: {
-        FindWithPagerSearchAsync(body) {
-          requests.push((body as { status: string }).status)
-          return { Items: [row(0)], TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-        },
-      },
-    }),
-  )
+  const page = await render('<lustra-corrective-action-list></lustra-corrective-action-list>')
   expect(page.find('[part~=filters]').textContent).toContain('Not done')
   await userEvent.click(page.find('[part~=filters] .chip-remove'))
-  await until(() => requests.at(-1) === 'all')
+  await until(() => page.requestsTo('findCorrectiveActions').at(-1)?.status === 'all')
   await until(() => !page.find('[part~=filters]')?.textContent.includes('Not done'))
 })
 
 describe('lustra-corrective-action-list', () => {
   it('shows the actions, and labels overdue ones by text (V6)', async () => {
-    const { all, find, stage } = await render(list, host())
+    const { all, find, stage } = await render(list)
     expect(find('caption').textContent).toBe('Corrective actions')
     const [first, second] = all('tbody tr').map((each) => each.textContent)
     expect(first).toContain('Close the gap under door 0')
@@ -186,7 +112,6 @@ describe('lustra-corrective-action-list', () => {
   ])('is localized in %s (V6, E6)', async (language, title, status, overdue) => {
     const { find, all } = await render(
       `<lustra-corrective-action-list language="${language}"></lustra-corrective-action-list>`,
-      host(),
     )
     expect(find('caption').textContent).toBe(title)
     expect(all('tbody tr')[0]!.textContent).toContain(status)
@@ -194,7 +119,7 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('shows at the field that a range ends before it begins, and keeps the input (V6)', async () => {
-    const { find, all, named, stage } = await render(list, host())
+    const { find, all, named, stage } = await render(list)
     named(/^Filters/)!.click()
     await until(() => find('form'))
     const [from, to] = all('.day-input input')
@@ -207,7 +132,7 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('opens an action with Enter, shows all of it, and restores the focus to its row (V6)', async () => {
-    const { all, find, element, actionEvents, showsText, stage } = await render(list, host())
+    const { all, find, element, actionEvents, showsText, stage } = await render(list)
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{Enter}')
     await showsText('The joiner comes on Friday.')
@@ -222,7 +147,7 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('enlarges photos, navigates them by arrow keys, and revokes every object URL (V6)', async () => {
-    const { all, named, dialogs, find } = await render(open(), host())
+    const { all, named, dialogs, find } = await render(open())
     await until(() => all('dialog img').length === 2)
     const addresses = all('dialog img').map((each) => (each as HTMLImageElement).src)
     named(/^Enlarge picture: door/)!.click()
@@ -242,15 +167,13 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('offers a retry in place of a photo that failed to load (V6, E5)', async () => {
-    let down = true
-    const GetFile = async () => {
-      if (down) throw new AppError('offline', 'down')
-      return { blob: await photo(), name: 'door.png' }
-    }
-    const { all, named, stage } = await render(open(), host({ overrides: { GetFile } }))
+    const { all, named, stage, responses } = await render(
+      open(),
+      actionHost({ correctiveActionFile: refuse('offline') }),
+    )
     await until(() => named(/^The picture could not be loaded/))
     await accessible(stage)
-    down = false
+    responses.correctiveActionFile = async () => ({ blob: await photo(), name: 'door.png' })
     for (const button of all('dialog button').filter(({ textContent }) =>
       /could not be loaded/.test(textContent),
     ))
@@ -259,41 +182,35 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('saves a step by keyboard: status and note, once, with list and history updated (V6)', async () => {
-    const server = host()
-    const { find, named, showsText, actionEvents, all, element } = await render(open(), server)
+    const { find, named, showsText, actionEvents, all, element, steps } = await render(open())
     await showsText('Report a step')
     element.shadowRoot!.querySelector<HTMLElement>('input[type=radio]:checked')!.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}The gap is closed.{Tab}{Enter}')
     await until(() => all('ol li').length === 3)
-    expect(server.state.steps).toEqual([
-      { id: 'a0', Status: 'done', Note: 'The gap is closed.', Before: 'open' },
-    ])
+    expect(steps()).toEqual([{ id: 'a0', Status: 'done', Note: 'The gap is closed.', Before: 'open' }])
     expect(actionEvents.at(-1)).toEqual(['lustra-action-updated', { id: 'a0', status: 'done' }])
     await until(() => find<HTMLTextAreaElement>('textarea').value === '')
     expect(named(/^Save step/)).toBeTruthy()
   })
 
   it('requires a status or a note (V6)', async () => {
-    const server = host()
-    const { find, showsText, named, element, stage } = await render(open(), server)
+    const { find, showsText, named, element, stage, steps } = await render(open())
     await showsText('Report a step')
     named(/^Save step/)!.click()
     await showsText('Choose another status or write a note.')
     expect(element.shadowRoot!.activeElement).toBe(find('textarea'))
-    expect(server.state.steps).toEqual([])
+    expect(steps()).toEqual([])
     await accessible(stage)
   })
 
   it('keeps the note when someone else was faster, and shows their status (V6)', async () => {
-    const server = host()
-    const UpdateStatus = () => {
-      server.state.action = detail({ Status: 'in-progress' })
-      throw new AppError('changed-meanwhile', 'in progress by now')
-    }
-    const refusing = host({
-      overrides: { UpdateStatus, GetCorrectiveActionDetailAsync: () => server.state.action },
+    const server = actionHost({
+      updateCorrectiveAction() {
+        server.state.action = correctiveActionDetail({ Status: 'in-progress' })
+        throw new AppError('changed-meanwhile', 'in progress by now')
+      },
     })
-    const { find, showsText, named } = await render(open(), refusing)
+    const { find, showsText, named } = await render(open(), server)
     await showsText('Report a step')
     await userEvent.fill(find('textarea'), 'Half of it is done.')
     named(/^Save step/)!.click()
@@ -303,7 +220,7 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('asks before an unsaved note is discarded (V6)', async () => {
-    const { find, showsText, dialogs } = await render(open(), host())
+    const { find, showsText, dialogs } = await render(open())
     await showsText('Report a step')
     await userEvent.fill(find('textarea'), 'Half a')
     await userEvent.keyboard('{Escape}')
@@ -317,19 +234,19 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('is read-only for people without the right to change it (V6, A6)', async () => {
-    const { showsText, find } = await render(open(), host({ action: detail({ MayUpdate: false }) }))
+    const { showsText, find } = await render(
+      open(),
+      actionHost({}, correctiveActionDetail({ MayUpdate: false })),
+    )
     await showsText('The joiner comes on Friday.')
     expect(find('dialog form')).toBeNull()
     expect(find('textarea')).toBeNull()
   })
 
   it('shows an action of another group as not found, without an error of the list (S6)', async () => {
-    const GetCorrectiveActionDetailAsync = () => {
-      throw new AppError('not-found', 'gone')
-    }
     const { showsText, stage, received, find } = await render(
       open('a77'),
-      host({ overrides: { GetCorrectiveActionDetailAsync } }),
+      actionHost({ correctiveAction: refuse('not-found') }),
     )
     await showsText('This corrective action was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
@@ -339,7 +256,7 @@ describe('lustra-corrective-action-list', () => {
   })
 
   it('stays usable at 320 px, also right-to-left (V6)', async () => {
-    const { stage, all, element, showsText, named } = await render(list, host())
+    const { stage, all, element, showsText, named } = await render(list)
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')

@@ -3,7 +3,8 @@ import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { pdfOf } from '../../testing/pdf.ts'
 import { ignorePictureErrors, serveStoredFiles } from '../../testing/stored-files.ts'
@@ -26,31 +27,23 @@ const rows = [
 ]
 
 /** `read` responds to the call for one document. */
-function stubServer(
+function documentHost(
   find: (search: DocumentSearch) => InformationDocument[] = () => rows,
   read: (id: string) => InformationDocument | undefined = () => undefined,
 ) {
-  const searches: DocumentSearch[] = []
-  const response: ApiStub = ({ path, body, params }) => {
-    if (path.endsWith('/GetTypeList'))
-      return [
-        { Id: 't1', Name: 'Safety data sheet' },
-        { Id: 't2', Name: 'Template' },
-      ]
-    if (path.endsWith('/GetDetail')) {
-      const found = read(String(params?.id))
-      if (!found) throw new AppError('not-found', path)
+  const host = testHost({
+    documentTypes: () => [
+      { Id: 't1', Name: 'Safety data sheet' },
+      { Id: 't2', Name: 'Template' },
+    ],
+    document({ id }) {
+      const found = read(id)
+      if (!found) throw new AppError('not-found', 'no such document')
       return found
-    }
-    if (!path.endsWith('/FindWithPagerSearchAsync')) throw new AppError('not-found', path)
-    searches.push(body as DocumentSearch)
-    const Items = find(body as DocumentSearch)
-    const { pageIndex = 1, pageSize = 10 } = body as DocumentSearch
-    const TotalItems = Items.length
-    const TotalPages = Math.ceil(TotalItems / pageSize)
-    return { Items, TotalItems, TotalPages, CurrentPage: pageIndex, TotalIsCapped: false }
-  }
-  return { searches, respond: response }
+    },
+    findDocuments: (search) => pageOf(find(search)),
+  })
+  return { ...host, searches: () => host.requestsTo('findDocuments') }
 }
 
 const { files, fetched, saved } = serveStoredFiles()
@@ -60,9 +53,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function mount(attributes = '', server = stubServer(), language = 'en') {
+async function mount(attributes = '', server = documentHost(), language = 'en') {
   const html = `<lustra-document-list language="${language}" ${attributes}></lustra-document-list>`
-  const page = await mountElement(html, { respond: server.respond })
+  const page = await mountElement(html, server)
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const byName = (name: RegExp) =>
@@ -77,7 +70,7 @@ beforeEach(() => browser.viewport(1280, 800))
 describe('lustra-document-list', () => {
   it('shows title, type, update time and size, newest first (P6)', async () => {
     const { every, searches, stage, find } = await mount()
-    expect(searches[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })
+    expect(searches()[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })
     expect(find('caption').textContent).toBe('Information documents')
     const first = every('tbody tr')[0]!
     for (const text of ['About gel', 'PDF', 'Safety data sheet', '4 Mar 2026', '48 kB'])
@@ -89,14 +82,14 @@ describe('lustra-document-list', () => {
     ['zh', '信息文档', '更新时间'],
     ['zh_hant', '資訊文件', '更新時間'],
   ])('is translated to %s (P6, E6)', async (language, title, updated) => {
-    const { find } = await mount('', stubServer(), language)
+    const { find } = await mount('', documentHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(find('thead').textContent).toContain(updated)
   })
 
   it('is filtered by type, shown by its name (P6)', async () => {
     const { find, searches, stage } = await mount('type="t1"')
-    expect(searches[0]).toMatchObject({ type: 't1' })
+    expect(searches()[0]).toMatchObject({ type: 't1' })
     await until(() => find('[part~=filters]').textContent.includes('Safety data sheet'))
     await userEvent.click(find('.filters-button'))
     const select = await until(() => find<HTMLSelectElement>('form select'))
@@ -105,7 +98,7 @@ describe('lustra-document-list', () => {
     await userEvent.click(
       [...find('form').querySelectorAll('button')].find((each) => /Apply/.test(each.textContent))!,
     )
-    await until(() => searches.at(-1)?.type === 't2')
+    await until(() => searches().at(-1)?.type === 't2')
     // Rows of the previous search are dimmed.
     await until(() => !find('[aria-busy=true]'))
     await accessible(stage)
@@ -144,7 +137,7 @@ describe('lustra-document-list', () => {
   it('reads a document again when the ticket of its file has expired (P6)', async () => {
     files.set('fresh', () => pdfOf(1))
     const gel = (ticket: string) => row('gel', 'gel.pdf', 'application/pdf', ticket)
-    const server = stubServer(
+    const server = documentHost(
       () => [gel('old')],
       () => gel('fresh'),
     )
@@ -156,14 +149,14 @@ describe('lustra-document-list', () => {
 
   it('opens the document of the URL when it is on no loaded page (P6)', async () => {
     files.set('gel', () => pdfOf(1))
-    const others = stubServer(
+    const others = documentHost(
       () => rows.slice(1),
       () => rows[0],
     )
     const { every, part, searches, byName, find } = await mount('document="gel"', others)
     await until(() => every('.pdf-page').length === 1)
     expect(part('viewer').querySelector('.viewer-title')!.textContent).toBe('About gelSafety data sheet')
-    expect(searches).toHaveLength(1)
+    expect(searches()).toHaveLength(1)
     // It is on no page of the list, so there is nothing to step to.
     for (const name of [/^Previous document/, /^Next document/]) expect(byName(name)).toBeUndefined()
     await userEvent.keyboard('{Escape}')
@@ -172,7 +165,7 @@ describe('lustra-document-list', () => {
 
   it('shows a picture that the filter excludes, and renews its expired ticket (P6)', async () => {
     let reads = 0
-    const server = stubServer(
+    const server = documentHost(
       ({ type }) => (type === 't1' ? [rows[0]!] : []),
       () => row('label', 'label.png', 'image/png', `label${++reads}`),
     )
@@ -185,7 +178,7 @@ describe('lustra-document-list', () => {
   it('offers a retry when the document of the URL cannot be read (P6, E5)', async () => {
     files.set('gel', () => pdfOf(1))
     let isDown = true
-    const server = stubServer(
+    const server = documentHost(
       () => rows.slice(1),
       () => {
         if (isDown) throw new AppError('offline', 'down')
@@ -207,7 +200,7 @@ describe('lustra-document-list', () => {
   ])(
     'reports in %s that the document of the URL was not found (P6, S6)',
     async (language, what, why, back) => {
-      const { find, byName, stage } = await mount('document="gone"', stubServer(), language)
+      const { find, byName, stage } = await mount('document="gone"', documentHost(), language)
       await until(() => find('dialog')?.textContent.includes(what))
       expect(find('dialog').textContent).toContain(why)
       await accessible(stage)

@@ -1,9 +1,11 @@
-import { AppError, hasUnsavedWork } from '@lustra/core'
+import { hasUnsavedWork } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '../../generated/define/confirm.ts'
 import { setSession, signedOut, until } from '../../kit/test-harness.ts'
+import { suggestionDetail } from '../../features/feedback/suggestion.sample.ts'
+import { refuse, type Answer } from '../../kit/test-host.ts'
 import {
   adds,
   clearAll,
@@ -11,18 +13,14 @@ import {
   me,
   open,
   photo,
-  resetServer,
+  resetResponses,
+  responses,
   sentBody,
-  server,
   waitForDraft,
 } from './feedback-form.harness.ts'
 
-beforeEach(resetServer)
+beforeEach(resetResponses)
 afterEach(clearAll)
-
-const throwOffline = () => {
-  throw new AppError('offline', 'no answer')
-}
 
 /** Makes writes to one object store fail as if storage were full. */
 function fillStorage(kind: 'entries' | 'pictures') {
@@ -39,7 +37,7 @@ function fillStorage(kind: 'entries' | 'pictures') {
 
 /** A form with feedback that an earlier page could not send. */
 async function openBesideUnsent(html?: string) {
-  server.add = throwOffline
+  responses.addSuggestion = refuse('offline')
   const first = await open()
   await first.fillIn('Left behind')
   await first.send()
@@ -118,7 +116,7 @@ describe('an attempt without a response', () => {
     ['is repeated under the same key when nothing was changed', 'Stop me', 1],
     ['is followed by separate feedback when it was changed', 'Stop me, changed', 2],
   ])('%s (P4)', async (_, text, keys) => {
-    server.add = throwOffline
+    responses.addSuggestion = refuse('offline')
     const { find, fillIn, send, button, contents, type } = await open()
     await fillIn('Stop me')
     await send()
@@ -126,7 +124,7 @@ describe('an attempt without a response', () => {
     await until(() => contents())
     expect(find('[part~=failure]').textContent).toContain('it may have arrived')
     await type(text)
-    server.add = () => ({ Id: '90' })
+    responses.addSuggestion = () => suggestionDetail({ Id: '90' })
     await send()
     await until(() => find('[part~=sent]'))
     expect(sentBody(adds().at(-1)!).suggestion.contents).toBe(text)
@@ -137,7 +135,7 @@ describe('an attempt without a response', () => {
 })
 
 it('keeps the attempted version stored when a later change does not fit on the device (P4)', async () => {
-  server.add = throwOffline
+  responses.addSuggestion = refuse('offline')
   const { find, fillIn, send, button, contents, type } = await open()
   await fillIn('As attempted')
   await send()
@@ -152,9 +150,7 @@ it('keeps the attempted version stored when a later change does not fit on the d
 
 describe('data that cannot be loaded', () => {
   it('of the visit: shows the failure and lets the user write without the visit (P4)', async () => {
-    server.visit = () => {
-      throw new AppError('not-found', 'no such visit')
-    }
+    responses.visit = refuse('not-found')
     const { find, button, fillIn, send } = await open(
       '<lustra-feedback-form report="900"></lustra-feedback-form>',
     )
@@ -178,13 +174,13 @@ describe('data that cannot be loaded', () => {
     await waitForDraft('Before')
     first.stage.remove()
     setSession(signedOut)
-    let resolveTypes: (types: unknown) => void = () => {}
-    server.types = () => new Promise((resolve) => (resolveTypes = resolve))
+    const { promise, resolve } = Promise.withResolvers<Answer<'suggestionTypes'>>()
+    responses.suggestionTypes = () => promise
     const { find, type, send } = await open()
     await until(() => find('.type-skeleton'))
     await type('Written meanwhile')
     await waitForDraft('Written meanwhile')
-    resolveTypes([
+    resolve([
       { Id: 'pest', Name: 'Pest control' },
       { Id: 'cleaning', Name: 'Cleaning' },
     ])
@@ -198,12 +194,10 @@ describe('data that cannot be loaded', () => {
   })
 
   it('of failed types: the user can try again (P4)', async () => {
-    server.types = () => {
-      throw new AppError('internal', 'no types')
-    }
+    responses.suggestionTypes = refuse('internal')
     const { find } = await open()
     await until(() => find('.types [role=alert]'))
-    server.types = () => [{ Id: 'cleaning', Name: 'Cleaning' }]
+    responses.suggestionTypes = () => [{ Id: 'cleaning', Name: 'Cleaning' }]
     await userEvent.click(find('.types button'))
     await until(() => find('input[value=cleaning]'))
   })
@@ -214,15 +208,15 @@ describe('data that cannot be loaded', () => {
     await waitForDraft('Chosen before')
     first.stage.remove()
     setSession(signedOut)
-    server.types = throwOffline
+    responses.suggestionTypes = refuse('offline')
     const { find, send, button, contents } = await open()
     await until(() => find('.types [role=alert]'))
-    server.add = throwOffline
+    responses.addSuggestion = refuse('offline')
     await send()
     await until(() => find('[part~=unsent]'))
     await userEvent.click(button('Stop and edit'))
     await until(() => contents())
-    server.types = () => [{ Id: 'cleaning', Name: 'Cleaning' }]
+    responses.suggestionTypes = () => [{ Id: 'cleaning', Name: 'Cleaning' }]
     dispatchEvent(new Event('online'))
     await until(() => find<HTMLInputElement>('input[value=cleaning]')?.checked)
   })
@@ -265,7 +259,7 @@ describe('a page with the form', () => {
 
   it('asks before leaving when a waiting picture exists only in memory (P4)', async () => {
     fillStorage('pictures')
-    server.add = throwOffline
+    responses.addSuggestion = refuse('offline')
     const { find, fillIn, send } = await open()
     await fillIn()
     addPictures(find, [await photo('large.jpg', 30, 20)])

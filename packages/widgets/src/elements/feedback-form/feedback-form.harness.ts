@@ -1,18 +1,13 @@
-/** The form on the test harness, with a stub server and helpers to fill in the fields. */
-import { AppError, type NewSuggestion } from '@lustra/core'
+/** The form on the test harness, with a host and helpers to fill in the fields. */
+import type { NewSuggestion } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { deleteDB, openDB } from 'idb'
 import { userEvent } from 'vitest/browser'
-import {
-  mountElement,
-  calls,
-  setSession,
-  signedIn,
-  signedOut,
-  until,
-  type ApiStub,
-} from '../../kit/test-harness.ts'
+import { mountElement, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost, type Responses } from '../../kit/test-host.ts'
+import { suggestionDetail } from '../../features/feedback/suggestion.sample.ts'
+import { exampleVisit } from '../../testing/visit.ts'
 import type { ShellElement } from '../../kit/shell.ts'
 import '../../generated/define/feedback-form.ts'
 
@@ -24,46 +19,31 @@ const types = [
   { Id: 'pest', Name: 'Pest control' },
 ]
 const stores = [
-  { Code: 'S1', Name: 'Harbour Hotel' },
-  { Code: 'S2', Name: 'Garden Restaurant' },
+  { Code: 'S1', Name: 'Harbour Hotel', CustomerName: 'Harbour' },
+  { Code: 'S2', Name: 'Garden Restaurant', CustomerName: 'Garden' },
 ]
-const page = <I>(Items: I[]) => ({
-  Items,
-  TotalItems: Items.length,
-  TotalPages: 1,
-  CurrentPage: 1,
-  TotalIsCapped: false,
-})
-
-/** Stubbed responses; a test replaces those it needs. */
-export const server: {
-  add(call: Call): unknown
-  types(): unknown
-  visit(): unknown
-} = { add: () => undefined, types: () => undefined, visit: () => undefined }
+const { Report, Store, ...visit } = exampleVisit()
+const initial: Responses = {
+  addSuggestion: () => suggestionDetail({ Id: '77' }),
+  suggestionTypes: () => types,
+  storeChoices: () => pageOf(stores),
+  visit: () => ({
+    ...visit,
+    Report: { ...Report, ReportNo: 'R-100' },
+    Store: { ...Store, Code: 'S2', Name: 'Garden Restaurant' },
+  }),
+}
+const host = testHost({})
+/** A test replaces those it needs. */
+export const { responses } = host
 
 /** Call before each test. */
-export function resetServer() {
-  server.add = () => ({ Id: '77' })
-  server.types = () => types
-  server.visit = () => ({
-    Report: { ReportNo: 'R-100' },
-    Store: { Code: 'S2', Name: 'Garden Restaurant' },
-    Evaluation: {},
-    Feedbacks: [],
-  })
-}
-const respond: ApiStub = (call) => {
-  if (call.path === '/Suggestions/GetItemType') return server.types()
-  if (call.path === '/Suggestions/GetStoreList') return page(stores)
-  if (call.path.startsWith('/Visit')) return server.visit()
-  if (call.path === '/Suggestions/Add') return server.add(call)
-  throw new AppError('not-found', call.path)
-}
+export const resetResponses = () => Object.assign(responses, initial)
 
 const mountedStages: HTMLElement[] = []
 export async function open(html = '<lustra-feedback-form></lustra-feedback-form>', more: object = {}) {
-  const opened = await mountElement(html, { respond: respond, session: me, ...more })
+  host.requests.length = 0
+  const opened = await mountElement(html, { ...host, session: me, ...more })
   const element = opened.stage.querySelector<HTMLElement>('lustra-feedback-form') as unknown as ShellElement
   const find = <T extends HTMLElement = HTMLElement>(selector: string) =>
     element.shadowRoot!.querySelector<T>(selector)!
@@ -105,7 +85,8 @@ export const sentBody = (call: Call) => {
     key: call.changeKey,
   }
 }
-export const adds = () => calls.filter(({ path }) => path === '/Suggestions/Add')
+/** Since the last form was opened. */
+export const adds = () => host.requests.filter(({ name }) => name === 'addSuggestion').map(({ call }) => call)
 /** Call after each test. */
 export const clearAll = async () => {
   for (const stage of mountedStages.splice(0)) stage.remove()

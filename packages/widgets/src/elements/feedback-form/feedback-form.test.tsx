@@ -1,10 +1,12 @@
-import { AppError } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import axe from 'axe-core'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import type { SuggestionDetail } from '@lustra/core'
+import { suggestionDetail } from '../../features/feedback/suggestion.sample.ts'
+import { refuse } from '../../kit/test-host.ts'
 import {
   adds,
   clearAll,
@@ -12,13 +14,13 @@ import {
   me,
   open,
   photo,
-  resetServer,
+  resetResponses,
+  responses,
   sentBody,
-  server,
   waitForDraft,
 } from './feedback-form.harness.ts'
 
-beforeEach(resetServer)
+beforeEach(resetResponses)
 afterEach(clearAll)
 
 describe('the feedback form', () => {
@@ -90,14 +92,14 @@ describe('the feedback form', () => {
   })
 
   it('sends once, however often the button is pressed (P4)', async () => {
-    const { promise, resolve } = Promise.withResolvers()
-    server.add = () => promise
+    const { promise, resolve } = Promise.withResolvers<SuggestionDetail>()
+    responses.addSuggestion = () => promise
     const { find, fillIn } = await open()
     await fillIn()
     const button = find('[part~=submit]')
     for (let press = 0; press < 5; press++) button.click()
     await until(() => adds().length > 0)
-    resolve({ Id: '78' })
+    resolve(suggestionDetail({ Id: '78' }))
     await until(() => find('[part~=sent]'))
     expect(adds()).toHaveLength(1)
   })
@@ -135,9 +137,7 @@ describe('the feedback form', () => {
   })
 
   it('waits while offline, and sends automatically under the same key when online again (P4)', async () => {
-    server.add = () => {
-      throw new AppError('offline', 'no answer')
-    }
+    responses.addSuggestion = refuse('offline')
     const { find, fillIn, send, stage } = await open()
     const waiting: unknown[] = []
     stage.addEventListener('lustra-feedback-waiting', (event) => waiting.push((event as CustomEvent).detail))
@@ -146,7 +146,7 @@ describe('the feedback form', () => {
     await until(() => find('[part~=unsent]'))
     expect(find('[part~=unsent]').textContent).toContain('will be sent as soon as there is one')
     expect(waiting).toEqual([{ code: 'offline' }])
-    server.add = () => ({ Id: '80' })
+    responses.addSuggestion = () => suggestionDetail({ Id: '80' })
     dispatchEvent(new Event('online'))
     await until(() => find('[part~=sent]'))
     const keys = adds().map(({ changeKey }) => changeKey)
@@ -155,9 +155,7 @@ describe('the feedback form', () => {
   })
 
   it('sends what an earlier page could not, while new feedback is being written (P4)', async () => {
-    server.add = () => {
-      throw new AppError('offline', 'no answer')
-    }
+    responses.addSuggestion = refuse('offline')
     const first = await open()
     await first.fillIn('Left behind')
     await first.send()
@@ -168,7 +166,7 @@ describe('the feedback form', () => {
     await until(() => second.find('.unsent'))
     expect(second.find('.unsent').textContent).toContain('Left behind')
     await second.type('Another one')
-    server.add = () => ({ Id: '81' })
+    responses.addSuggestion = () => suggestionDetail({ Id: '81' })
     dispatchEvent(new Event('online'))
     await until(() => !second.find('.unsent'))
     expect(second.contents().value).toBe('Another one')
@@ -176,9 +174,7 @@ describe('the feedback form', () => {
   })
 
   it('returns stopped feedback, and refused feedback with the reason, to the form (P4)', async () => {
-    server.add = () => {
-      throw new AppError('busy', 'no answer')
-    }
+    responses.addSuggestion = refuse('busy')
     const { find, fillIn, send, button, contents } = await open()
     await fillIn('Stop me')
     await send()
@@ -186,9 +182,7 @@ describe('the feedback form', () => {
     await userEvent.click(await until(() => button('Stop and edit')))
     await until(() => contents())
     expect(contents().value).toBe('Stop me')
-    server.add = () => {
-      throw new AppError('not-found', 'a type is gone')
-    }
+    responses.addSuggestion = refuse('not-found')
     await send()
     await until(() => find('[part~=failure]'))
     expect(find('[part~=failure]').textContent).toContain('It was not sent.')
@@ -273,7 +267,7 @@ describe('the feedback form', () => {
   })
 
   it('keeps feedback that waits to be sent when the form is emptied (P4)', async () => {
-    server.add = () => Promise.reject(new AppError('offline', 'no network'))
+    responses.addSuggestion = refuse('offline')
     const { element, find, fillIn, send, contents } = await open()
     await fillIn('Sent into no network.')
     await send()

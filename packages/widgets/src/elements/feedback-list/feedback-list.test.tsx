@@ -1,103 +1,39 @@
-import { AppError, type SuggestionDetail, type StoredPicture } from '@lustra/core'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, calls, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { found, pageOf, refuse, testHost } from '../../kit/test-host.ts'
+import { suggestion, suggestionDetail } from '../../features/feedback/suggestion.sample.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-feedback-list', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
 
-const picture = (Id: string): StoredPicture => ({
-  Id,
-  Name: `${Id}.svg`,
-  Type: 'image/svg+xml',
-  Bytes: 48_000,
-  Width: 800,
-  Height: 600,
-  Url: `/../packages/host/public/favicon.svg?ticket=${Id}`,
-  ThumbnailUrl: `/../packages/host/public/favicon.svg?ticket=${Id}-small`,
-})
-
-const row = (index: number) => ({
-  Id: `f${index}`,
-  storeCode: `S${index}`,
-  typeIds: [],
-  StoreCode: `S${index}`,
-  StoreName: `Quay ${index}`,
-  CustomerName: '海港酒店 Harbour Hotels',
-  TimeZone: 'Asia/Shanghai',
-  TypeNames: ['Service', 'Hygiene'],
-  Excerpt: `The trap by door ${index} is missing`,
-  Author: 'Ada Harbour',
-  CreatedAt: '2026-03-04T01:00:00Z',
-  Status: (['answered', 'new', 'in-progress'] as const)[index % 3]!,
-  Images: index % 2 ? 0 : 2,
-  Messages: index % 3,
-  ReportNo: '',
-  HasNewAnswer: index === 0,
-})
-
-const detail = (overrides: Partial<SuggestionDetail> = {}): SuggestionDetail => ({
-  ...row(0),
-  ReportNo: 'SR-31',
-  contents: 'The trap by door 0 is missing.\nSince Monday.\n<b>Really</b>',
-  remarks: 'مرحبا',
-  Contact: 'Li Ming',
-  Phone: '+86 139 0000 0000',
-  images: [picture('door'), picture('wall')],
-  Thread: [
-    { Contents: 'We bring a new one.', By: 'Chen Wei', At: '2026-03-05T01:00:00Z', IsStaff: true },
-    { Contents: 'Thank you!', By: 'Ada Harbour', At: '2026-03-05T02:00:00Z', IsStaff: false },
-  ],
-  Report: { Id: 'r31', ReportNo: 'SR-31', Kind: 'pest' },
-  MayAnswer: true,
-  ...overrides,
-})
-
-interface ServerOptions {
-  feedback?: SuggestionDetail
-  more?: Record<string, (body: unknown, params: unknown) => unknown>
-}
-
-/** A stub server with some feedback; sent messages are added to its thread. */
-function stubServer({ feedback = detail(), more = {} }: ServerOptions = {}) {
-  const state = { feedback, sent: [] as unknown[] }
-  const answers: Record<string, (body: unknown, params: unknown) => unknown> = {
-    FindWithPagerSearchAsync: () => ({
-      Items: [0, 1, 2, 3].map(row),
-      TotalItems: 4,
-      TotalPages: 1,
-      CurrentPage: 1,
-      TotalIsCapped: false,
-    }),
-    GetItemType: () => [
+/** A host with some feedback; sent messages are added to its thread. */
+function feedbackHost(feedback = suggestionDetail()) {
+  const state = { feedback }
+  const addSuggestionMessage = ({ Contents }: { Contents: string }) => {
+    const message = { Contents, By: 'Ada Harbour', At: '2026-03-06T01:00:00Z', IsStaff: false }
+    return (state.feedback = { ...state.feedback, Thread: [...state.feedback.Thread, message] })
+  }
+  const host = testHost({
+    findSuggestions: () => pageOf([0, 1, 2, 3].map(suggestion)),
+    suggestionTypes: () => [
       { Id: '1', Name: 'Service' },
       { Id: '2', Name: 'Hygiene' },
     ],
-    GetDetail: (_, params) => {
-      const { id } = params as { id: string }
-      if (id.startsWith('f')) return { ...state.feedback, Id: id }
-      throw new AppError('not-found', id)
-    },
-    AddMessage(body) {
-      state.sent.push(body)
-      const { Contents } = body as { Contents: string }
-      const message = { Contents, By: 'Ada Harbour', At: '2026-03-06T01:00:00Z', IsStaff: false }
-      return (state.feedback = { ...state.feedback, Thread: [...state.feedback.Thread, message] })
-    },
-    ...more,
-  }
-  const respond: ApiStub = ({ path, body, params }) => answers[path.split('/').at(-1)!]!(body, params)
-  return { state, respond }
+    suggestion: ({ id }) => ({ ...found(id.startsWith('f') ? state.feedback : undefined), Id: id }),
+    addSuggestionMessage,
+  })
+  return { ...host, state, addSuggestionMessage }
 }
 
 const tag = (attributes = 'language="en"') => `<lustra-feedback-list ${attributes}></lustra-feedback-list>`
 const open = tag('language="en" feedback="f0"')
 
-async function mount(html: string, { respond }: { respond: ApiStub }) {
-  const page = await mountElement(html, { respond })
+async function mount(html: string, host = feedbackHost()) {
+  const page = await mountElement(html, host)
   const events: [string, unknown][] = []
   for (const name of ['lustra-feedback-opened', 'lustra-feedback-answered'])
     page.stage.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]))
@@ -106,7 +42,7 @@ async function mount(html: string, { respond }: { respond: ApiStub }) {
   const byName = (name: RegExp) =>
     all('button').find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent.trim()))
   const waitForText = (text: string) => until(() => page.find('dialog')?.textContent.includes(text))
-  return { ...page, events, all, byName, waitForText, dialogs: () => all('dialog[open]') }
+  return { ...page, ...host, events, all, byName, waitForText, dialogs: () => all('dialog[open]') }
 }
 
 afterEach(() => {
@@ -117,7 +53,7 @@ afterEach(() => {
 
 describe('lustra-feedback-list', () => {
   it('lists feedback, and labels what is answered and not read yet (P4)', async () => {
-    const { all, find, stage } = await mount(tag(), stubServer())
+    const { all, find, stage } = await mount(tag())
     expect(find('caption').textContent).toBe('Feedback')
     const [first, second] = all('tbody tr').map((each) => each.textContent)
     expect(first).toContain('New answer')
@@ -143,7 +79,7 @@ describe('lustra-feedback-list', () => {
   ])(
     'is translated to %s, with one term for the author (P4, E6)',
     async (language, title, unread, status, author) => {
-      const { find, all } = await mount(tag(`language="${language}" author="own"`), stubServer())
+      const { find, all } = await mount(tag(`language="${language}" author="own"`))
       expect(find('caption').textContent).toBe(title)
       expect(all('thead th').map((each) => each.textContent.trim())).toContain(author)
       await until(() => find('.chip')?.textContent.includes(author))
@@ -153,7 +89,8 @@ describe('lustra-feedback-list', () => {
   )
 
   it('is filtered by status, store, type and author (P4)', async () => {
-    const { find, all, byName, stage } = await mount(tag(), stubServer())
+    const { find, all, byName, stage, requestsTo } = await mount(tag())
+    const searches = () => requestsTo('findSuggestions')
     byName(/^Filters/)!.click()
     await until(() => find('form select[name=type] option[value="2"]'))
     await accessible(stage)
@@ -161,14 +98,14 @@ describe('lustra-feedback-list', () => {
     await userEvent.selectOptions(find('select[name=type]'), '2')
     await userEvent.selectOptions(find('select[name=author]'), 'own')
     byName(/^Apply/)!.click()
-    await until(() => calls.at(-1)?.path.endsWith('/FindWithPagerSearchAsync'))
-    expect(calls.at(-1)!.body).toMatchObject({ status: 'open', type: '2', author: 'own' })
+    await until(() => searches().length > 1)
+    expect(searches().at(-1)).toMatchObject({ status: 'open', type: '2', author: 'own' })
     await until(() => all('.chip').length === 3)
     expect(find('[part~=filters]').textContent).toContain('Hygiene')
   })
 
   it('opens with Enter, shows everything as plain text, and marks the row as read (P4)', async () => {
-    const { all, find, element, events, waitForText, stage } = await mount(tag(), stubServer())
+    const { all, find, element, events, waitForText, stage } = await mount(tag())
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{Enter}')
     await waitForText('We bring a new one.')
@@ -191,27 +128,23 @@ describe('lustra-feedback-list', () => {
   })
 
   it('sends a follow-up once and shows it immediately (P4)', async () => {
-    const server = stubServer()
-    const { find, byName, waitForText, all, events } = await mount(open, server)
+    const { find, byName, waitForText, all, events, requestsTo } = await mount(open)
     await waitForText('Write a message')
     await userEvent.fill(find('textarea'), ' Could you also look at the wall? ')
     byName(/^Send$/)!.click()
     byName(/^Send$/)!.click()
     await until(() => all('.message').length === 3)
-    expect(server.state.sent).toEqual([{ id: 'f0', Contents: 'Could you also look at the wall?' }])
+    expect(requestsTo('addSuggestionMessage')).toEqual([
+      { id: 'f0', Contents: 'Could you also look at the wall?' },
+    ])
     expect(events.at(-1)).toEqual(['lustra-feedback-answered', { id: 'f0' }])
     await until(() => find<HTMLTextAreaElement>('textarea').value === '')
   })
 
   it('asks for a text when it is empty, and keeps the input after a failure (P4, E5)', async () => {
-    let isDown = true
-    const server = stubServer()
-    const { find, waitForText, byName, element, stage } = await mount(open, {
-      respond(call, options) {
-        if (isDown && call.path.endsWith('/AddMessage')) throw new AppError('offline', 'down')
-        return server.respond(call, options)
-      },
-    })
+    const host = feedbackHost()
+    host.responses.addSuggestionMessage = refuse('offline')
+    const { find, waitForText, byName, element, stage } = await mount(open, host)
     await waitForText('Write a message')
     byName(/^Send$/)!.click()
     await waitForText('Please write something first.')
@@ -221,31 +154,32 @@ describe('lustra-feedback-list', () => {
     byName(/^Send$/)!.click()
     await waitForText('Your message was not sent.')
     expect(find('textarea')).toHaveProperty('value', 'Half a')
-    isDown = false
+    host.responses.addSuggestionMessage = host.addSuggestionMessage
     byName(/^Send$/)!.click()
-    await until(() => server.state.sent.length === 1)
+    await waitForText('Half a')
+    await until(() => find<HTMLTextAreaElement>('textarea').value === '')
   })
 
   it('restores an unsent message after a reload, only at its own feedback (P4, S5)', async () => {
-    const first = await mount(open, stubServer())
+    const first = await mount(open)
     await first.waitForText('Write a message')
     await userEvent.fill(first.find('textarea'), 'Half a')
     document.body.replaceChildren()
-    const other = await mount(tag('language="en" feedback="f1"'), stubServer())
+    const other = await mount(tag('language="en" feedback="f1"'))
     await other.waitForText('Write a message')
     expect(other.find('textarea')).toHaveProperty('value', '')
     document.body.replaceChildren()
-    const again = await mount(open, stubServer())
+    const again = await mount(open)
     await again.waitForText('This is what you had typed before.')
     expect(again.find('textarea')).toHaveProperty('value', 'Half a')
   })
 
   it('switches the language with the input kept, without being opened again (P4, E6)', async () => {
-    const server = stubServer()
+    const server = feedbackHost()
     const { find, waitForText, events, element } = await mount(open, server)
     await waitForText('Write a message')
     await userEvent.fill(find('textarea'), 'Half a')
-    server.state.feedback = detail({ TypeNames: ['服务态度'] })
+    server.state.feedback = suggestionDetail({ TypeNames: ['服务态度'] })
     element.setAttribute('language', 'zh')
     await until(() => find('dialog').getAttribute('aria-label') === '服务态度')
     expect(find('textarea')).toHaveProperty('value', 'Half a')
@@ -255,14 +189,14 @@ describe('lustra-feedback-list', () => {
   it('shows no form without permission to answer (P4, A6)', async () => {
     const { waitForText, find } = await mount(
       open,
-      stubServer({ feedback: detail({ MayAnswer: false, Thread: [] }) }),
+      feedbackHost(suggestionDetail({ MayAnswer: false, Thread: [] })),
     )
     await waitForText('Nobody has replied yet.')
     expect(find('dialog form')).toBeNull()
   })
 
   it('opens the visit that it is about (P4)', async () => {
-    const { waitForText, byName, find } = await mount(open, stubServer())
+    const { waitForText, byName, find } = await mount(open)
     await waitForText('The visit of report SR-31')
     byName(/^The visit of report SR-31/)!.click()
     const visit = await until(() => find('lustra-visit-thread'))
@@ -270,13 +204,13 @@ describe('lustra-feedback-list', () => {
   })
 
   it('asks the page to open the form for new feedback (P4)', async () => {
-    const { byName, received } = await mount(tag(), stubServer())
+    const { byName, received } = await mount(tag())
     byName(/^New feedback/)!.click()
     expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/feedback/add', query: '', newTab: false }])
   })
 
   it('opens the form in a dialog when the page does not handle it (P4)', async () => {
-    const { byName, find, all } = await mount(tag(), stubServer())
+    const { byName, find, all } = await mount(tag())
     byName(/^New feedback/)!.click()
     const form = await until(() => find('dialog lustra-feedback-form'))
     expect(form.getAttribute('language')).toBe('en')
@@ -285,14 +219,14 @@ describe('lustra-feedback-list', () => {
   })
 
   it('reports feedback of another group as not found, without an error of the list (P4, S6)', async () => {
-    const { waitForText, received, stage } = await mount(tag('language="en" feedback="x9"'), stubServer())
+    const { waitForText, received, stage } = await mount(tag('language="en" feedback="x9"'))
     await waitForText('This feedback was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 
   it('stays usable at 320 px, also right to left (P4)', async () => {
-    const { stage, all, element, waitForText, byName } = await mount(tag(), stubServer())
+    const { stage, all, element, waitForText, byName } = await mount(tag())
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')

@@ -1,16 +1,17 @@
 import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountElement, calls, signedIn, until } from '../../kit/test-harness.ts'
+import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
+import { refuse } from '../../kit/test-host.ts'
 import { firstPasswordShell } from '../../generated/shells/first-password.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(firstPasswordShell)
 
-const open = async (respond: () => unknown, firstLogin = true) => {
+const open = async (firstLogin = true, changeFirstPassword = async () => {}) => {
   const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
     session: signedIn({ firstLogin }),
-    respond,
+    actions: { changeFirstPassword },
   })
   await until(() => page.part('form'))
   return { ...page, field: (name: string) => page.find<HTMLInputElement>(`[name=${name}]`) }
@@ -20,7 +21,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('the first password (L8)', () => {
   it('ticks the rules off while it is typed, without an error on each key (U1)', async () => {
-    const page = await open(() => true)
+    const page = await open()
     const met = () =>
       [...page.element.shadowRoot!.querySelectorAll('.checklist .met')].map((item) => item.textContent)
     await userEvent.type(page.field('password'), 'abC')
@@ -29,7 +30,7 @@ describe('the first password (L8)', () => {
   })
 
   it('explains why everything else is closed (L8)', async () => {
-    const page = await open(() => true)
+    const page = await open()
     expect(page.part('form').textContent).toContain('Everything else opens once you have replaced it')
   })
 
@@ -37,16 +38,13 @@ describe('the first password (L8)', () => {
     const switchedFrom = { userId: '1', account: 'superadmin', realname: 'Susan Shen' }
     const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
       session: signedIn({ firstLogin: true, switchedFrom }),
-      respond: () => true,
     })
     await until(() => page.part('form')?.textContent.includes('only they can'))
     expect(page.find('input')).toBeNull()
   })
 
   it('moves nothing when fields are empty or the password is refused, and says why above them (L5, U1)', async () => {
-    const page = await open(() => {
-      throw new AppError('password-common', 'common')
-    })
+    const page = await open(true, refuse('password-common'))
     page.stage.style.width = '358px'
     const positions = () =>
       ['form', 'password', 'repeat', 'submit'].map((name) => page.part(name).getBoundingClientRect().bottom)
@@ -64,19 +62,19 @@ describe('the first password (L8)', () => {
   })
 
   it('shows the source’s text when the two differ, until they match (U1)', async () => {
-    const page = await open(() => true)
+    const page = await open()
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour')
     await userEvent.click(page.part('submit'))
     const error = await until(() => page.find('#repeat-error'))
     expect(error.textContent).toBe('Two inconsistent password, please re-enter')
-    expect(calls).toEqual([])
+    expect(page.performed('changeFirstPassword')).toEqual([])
     await userEvent.type(page.field('repeat'), '7')
     await until(() => !page.find('#repeat-error'))
   })
 
   it('goes home once it is set, and reports it to the page', async () => {
-    const page = await open(() => true)
+    const page = await open()
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
     await until(() => page.received.some(([type]) => type === 'lustra-password-changed'))
@@ -85,9 +83,7 @@ describe('the first password (L8)', () => {
   })
 
   it('keeps what was typed when the password was used before', async () => {
-    const page = await open(() => {
-      throw new AppError('password-reused', 'used before')
-    })
+    const page = await open(true, refuse('password-reused'))
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
     expect((await until(() => page.part('failure'))).textContent).toContain('used before')
@@ -96,22 +92,20 @@ describe('the first password (L8)', () => {
 
   it('shows the server’s text when its code is not in the catalogue (E4)', async () => {
     const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open(() => {
-      throw new AppError('internal', 'refused', { source })
-    })
+    const page = await open(true, () => Promise.reject(new AppError('internal', 'refused', { source })))
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
     await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
   })
 
   it('asks for no password when the person has already set one', async () => {
-    const page = await open(() => true, false)
+    const page = await open(false)
     expect(page.find('input')).toBeNull()
     expect(page.part('submit').textContent).toBe('Go to the portal')
   })
 
   it('counts as unsaved work while something is typed, until the element is removed (S6)', async () => {
-    const page = await open(() => true)
+    const page = await open()
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.type(page.field('password'), 'abC')
     await until(hasUnsavedWork)

@@ -1,21 +1,22 @@
-import { AppError, hasUnsavedWork, mostLogoBytes } from '@lustra/core'
+import { hasUnsavedWork, mostLogoBytes } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { isFocused, mountElement, calls, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { isFocused, mountElement, until } from '../../kit/test-harness.ts'
+import { refuse, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-group-logo')!)
 afterEach(() => document.body.replaceChildren())
 
-const accepted: ApiStub = () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' })
-
-async function open(response: ApiStub = accepted, width = '700px') {
-  const page = await mountElement('<lustra-group-logo></lustra-group-logo>', {
-    session: signedIn(),
-    respond: response,
+async function open(more: Responses = {}, width = '700px') {
+  const host = testHost({
+    checkLogo: () => true,
+    changeLogo: () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' }),
+    ...more,
   })
+  const page = await mountElement('<lustra-group-logo></lustra-group-logo>', host)
   page.stage.style.width = width
   await until(() => page.element.status === 'ready')
   const button = (name: RegExp) =>
@@ -28,7 +29,8 @@ async function open(response: ApiStub = accepted, width = '700px') {
     input.files = files.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  return { ...page, button, says, choose }
+  const sentLogo = () => host.requestsTo('changeLogo').at(-1)!.get('logo') as File
+  return { ...page, ...host, button, says, choose, sentLogo }
 }
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -41,11 +43,6 @@ async function picture(width = 400, height = 200, type = 'image/png'): Promise<F
   context.fillRect(width / 2, 0, width / 2, height)
   const blob = await new Promise<Blob>((resolve) => canvas.toBlob((result) => resolve(result!), type))
   return new File([blob], 'logo.png', { type })
-}
-
-const sentLogo = () => {
-  const sent = calls.find(({ path }) => path === '/Group/ChangeLogo')!
-  return (sent.body as FormData).get('logo') as File
 }
 
 async function pixels(file: File) {
@@ -61,7 +58,7 @@ async function pixels(file: File) {
 }
 
 it('crops a picture to a centred square, saves it, and confirms it (A5)', async () => {
-  const { choose, part, button, says, stage } = await open()
+  const { choose, part, button, says, stage, sentLogo } = await open()
   const received: unknown[] = []
   stage.addEventListener('lustra-logo-changed', (event) => received.push((event as CustomEvent).detail))
   choose(await picture())
@@ -78,7 +75,7 @@ it('crops a picture to a centred square, saves it, and confirms it (A5)', async 
 })
 
 it('crops another part by keyboard, and the whole picture with a margin (A5)', async () => {
-  const { choose, part, button, says } = await open()
+  const { choose, part, button, says, sentLogo, requestsTo } = await open()
   choose(await picture())
   await until(() => isFocused(part('crop')))
   await userEvent.keyboard(
@@ -87,12 +84,11 @@ it('crops another part by keyboard, and the whole picture with a margin (A5)', a
   button(/Save the logo/).click()
   await says(/is saved/)
   expect((await pixels(sentLogo())).at(10, 150)).toEqual([0, 0, 255, 255])
-  calls.length = 0
   choose(await picture())
   await until(() => part('crop'))
   button(/whole picture/).click()
   button(/Save the logo/).click()
-  await until(() => calls.some(({ path }) => path === '/Group/ChangeLogo'))
+  await until(() => requestsTo('changeLogo').length === 2)
   const whole = await pixels(sentLogo())
   expect(whole.at(150, 10)[3]).toBe(0)
   expect(whole.at(10, 150)).toEqual([255, 0, 0, 255])
@@ -108,26 +104,20 @@ it('previews the logo in both themes and in all displayed sizes (A5)', async () 
 })
 
 it('shows a person without the permission one message, and nothing to press (A5, A6)', async () => {
-  const { element, stage } = await mountElement('<lustra-group-logo></lustra-group-logo>', {
-    respond() {
-      throw new AppError('forbidden', 'no module')
-    },
-  })
+  const { respond, requests } = testHost({ checkLogo: refuse('forbidden') })
+  const { element, stage } = await mountElement('<lustra-group-logo></lustra-group-logo>', { respond })
   await until(() => element.status === 'error')
   const root = element.shadowRoot!
   expect([...root.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
     'You do not have permission for this.',
   ])
   expect(root.querySelectorAll('button, input, a')).toHaveLength(0)
-  expect(calls.map(({ path }) => path)).toEqual(['/Group/CheckLogo'])
+  expect(requests.map(({ name }) => name)).toEqual(['checkLogo'])
   await accessible(stage)
 })
 
 it('offers the form when the host cannot say who may change the logo, and saves (A5, E5)', async () => {
-  const { choose, part, button, says } = await open(({ path }) => {
-    if (path === '/Group/CheckLogo') throw new AppError('not-found', 'no such call')
-    return { GroupIcon: '' }
-  })
+  const { choose, part, button, says } = await open({ checkLogo: refuse('not-found') })
   choose(await picture())
   await until(() => part('crop'))
   button(/Save the logo/).click()
@@ -147,10 +137,10 @@ it.each([
   ],
   ['a picture of 21 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'logo.bmp'), /larger than 20 MB/],
 ])('reports what is wrong with %s and sends nothing (A5)', async (_, file, reason) => {
-  const { choose, says } = await open()
+  const { choose, says, requestsTo } = await open()
   choose(file)
   await says(reason)
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requestsTo('changeLogo')).toEqual([])
 })
 
 it('keeps the picture that is being cropped when another file is unusable, and shows why (A5)', async () => {
@@ -167,16 +157,12 @@ it('keeps the picture that is being cropped when another file is unusable, and s
 })
 
 it('keeps the picture when saving failed, and saves it on retry (A5, E5)', async () => {
-  let isBusy = true
-  const { choose, part, button, says } = await open(({ path }) => {
-    if (isBusy && path === '/Group/ChangeLogo') throw new AppError('busy', 'busy')
-    return { GroupIcon: '' }
-  })
+  const { choose, part, button, says, responses } = await open({ changeLogo: refuse('busy') })
   choose(await picture())
   await until(() => part('crop'))
   button(/Save the logo/).click()
   await until(() => part('failure'))
-  isBusy = false
+  responses.changeLogo = () => ({ GroupIcon: '' })
   button(/Save the logo/).click()
   await says(/is saved/)
 })
@@ -200,7 +186,7 @@ it('accepts a dropped picture, and detects a BMP by its content (A5)', async () 
 })
 
 it('stays usable 320 px wide (A5)', async () => {
-  const { choose, part, stage, element } = await open(accepted, '320px')
+  const { choose, part, stage, element } = await open({}, '320px')
   choose(await picture())
   await until(() => part('crop'))
   const { right } = element.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import { isFocused, mountElement, calls, group, signedIn, until } from '../../kit/test-harness.ts'
+import { isFocused, mountElement, group, signedIn, until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-group-switcher')!)
@@ -17,14 +17,13 @@ const many = () =>
     group(`G${index}`, `第${index}连锁餐饮集团 Restaurant Group ${(index * 7919) % count}`),
   )
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const logos = ({ body }: { body?: unknown }) =>
-  Object.fromEntries((body as { GroupCode: string[] }).GroupCode.map((code) => [code, pixel]))
-const requestedCodes = () => calls.map(({ body }) => (body as { GroupCode: string[] }).GroupCode)
+const loadGroupIcons = async (codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, pixel]))
 
 async function open() {
   const page = await mountElement('<lustra-group-switcher></lustra-group-switcher>', {
     session: signedIn({ groups: many() }),
-    respond: logos,
+    actions: { loadGroupIcons },
   })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
@@ -99,23 +98,23 @@ describe('five thousand groups (S6, M3)', () => {
   it('show logos of the visible rows, loaded in one request, each once (L11)', async () => {
     const page = await open()
     await until(() => page.options()[0]?.querySelector('img'))
-    expect(requestedCodes()).toHaveLength(1)
-    expect(requestedCodes()[0]!.length).toBeLessThanOrEqual(50)
+    expect(page.performed('loadGroupIcons')).toHaveLength(1)
+    expect(page.performed('loadGroupIcons')[0]![0].length).toBeLessThanOrEqual(50)
     await userEvent.keyboard('{End}')
     // The rows before the key was handled have logos, too.
     await until(() => logoOf(page.options().at(-1), 'G4999'))
     await userEvent.keyboard('{Home}')
     await until(() => logoOf(page.options()[0], 'G0'))
-    expect(requestedCodes()).toHaveLength(2)
+    expect(page.performed('loadGroupIcons')).toHaveLength(2)
   })
 })
 
 it('requests no logos for groups that already have them (L11)', async () => {
   const page = await mountElement('<lustra-group-switcher variant="list"></lustra-group-switcher>', {
     session: signedIn(),
-    respond: logos,
+    actions: { loadGroupIcons },
   })
   await until(() => page.find('[role=option]'))
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(calls).toEqual([])
+  expect(page.performed('loadGroupIcons')).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { AppError, type HotspotDetail, type HotspotSearch } from '@lustra/core'
+import type { HotspotDetail } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-hotspot-list')!)
@@ -22,34 +23,16 @@ const detail = (index: number, Body = ''): HotspotDetail => ({
      <img src="/File/Open?ticket=${index}" alt="A gap"><img src=x onerror="window.ran = true"><script>window.ran = true</script>`,
 })
 
-interface ServerOptions {
-  total?: number
-  find?: (search: HotspotSearch) => unknown
-  one?: (id: string) => unknown
-}
-
-function stubServer({ total = 3, find, one }: ServerOptions = {}) {
-  const searches: HotspotSearch[] = []
-  const loaded: string[] = []
-  const respond: ApiStub = ({ path, body, params }) => {
-    if (path.endsWith('/FindWithPagerSearchAsync')) {
-      searches.push(body as HotspotSearch)
-      if (find) return find(body as HotspotSearch)
-      const Items = Array.from({ length: total }, (_, index) => issue(index))
-      return { Items, TotalItems: total, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    }
-    const { id } = params as { id: string }
-    loaded.push(id)
-    return one ? one(id) : detail(Number(id.slice(1)))
-  }
-  return { searches, loaded, respond }
-}
-
-async function mount(attributes = '', server = stubServer(), language = 'en') {
-  const html = `<lustra-hotspot-list language="${language}" ${attributes}></lustra-hotspot-list>`
-  const page = await mountElement(html, {
-    respond: server.respond,
+const issueHost = (more: Responses = {}) =>
+  testHost({
+    findHotspotIssues: () => pageOf([0, 1, 2].map(issue)),
+    hotspotIssue: ({ id }) => detail(Number(id.slice(1))),
+    ...more,
   })
+
+async function mount(attributes = '', server = issueHost(), language = 'en') {
+  const html = `<lustra-hotspot-list language="${language}" ${attributes}></lustra-hotspot-list>`
+  const page = await mountElement(html, server)
   const opened: unknown[] = []
   page.stage.addEventListener('lustra-issue-opened', (event) => opened.push((event as CustomEvent).detail))
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
@@ -70,8 +53,13 @@ afterEach(() => {
 
 describe('lustra-hotspot-list', () => {
   it('shows questions, excerpts of their answers and update times, newest first (P2)', async () => {
-    const { all, searches, stage, find } = await mount()
-    expect(searches[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })
+    const { all, requestsTo, stage, find } = await mount()
+    expect(requestsTo('findHotspotIssues')[0]).toEqual({
+      pageIndex: 1,
+      pageSize: 10,
+      sort: 'UpdateTime',
+      order: 'desc',
+    })
     expect(find('caption').textContent).toBe('Hotspot issues')
     expect(all('thead th').map((each) => each.textContent.trim())).toEqual(['Question', 'Answer', 'Updated'])
     expect(all('tbody tr')[1]!.textContent).toContain('Close every gap: a rat needs 1 cm.')
@@ -85,15 +73,15 @@ describe('lustra-hotspot-list', () => {
     ['zh', '热点问题', '更新于'],
     ['zh_hant', '熱門問題', '更新於'],
   ])('is translated to %s (P2, E6)', async (language, title, updated) => {
-    const { find, waitForText } = await mount('issue="h1"', stubServer(), language)
+    const { find, waitForText } = await mount('issue="h1"', issueHost(), language)
     expect(find('caption').textContent).toBe(title)
     await waitForText(updated)
   })
 
   it('highlights the search term in questions, excerpts and the open answer (P2)', async () => {
-    const { find, marks, searches, byName, waitForText } = await mount()
+    const { find, marks, requestsTo, byName, waitForText } = await mount()
     await userEvent.type(find('input[type=search]'), 'RAT{Enter}')
-    await until(() => searches.at(-1)?.keyword === 'RAT')
+    await until(() => requestsTo('findHotspotIssues').at(-1)?.keyword === 'RAT')
     await until(() => marks('tbody tr:first-child').length === 2)
     expect(marks('tbody tr:first-child')).toEqual(['rat', 'rat'])
     byName(/^Open: How do I keep rats out of store 0/).click()
@@ -139,45 +127,33 @@ describe('lustra-hotspot-list', () => {
   })
 
   it('renews picture URLs once when a picture of the answer fails (P2)', async () => {
-    const server = stubServer()
-    const { waitForText, find, loaded } = await mount('issue="h1"', server)
+    const { waitForText, find, requestsTo } = await mount('issue="h1"')
     await waitForText('needs 1 cm.')
     const picture = await until(() => find('.rich-text img[alt="A gap"]'))
     picture.dispatchEvent(new Event('error'))
-    await until(() => loaded.length === 2)
+    await until(() => requestsTo('hotspotIssue').length === 2)
     const again = await until(() => find('.rich-text img[alt="A gap"]'))
     again.dispatchEvent(new Event('error'))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(loaded).toEqual(['h1', 'h1'])
+    expect(requestsTo('hotspotIssue')).toEqual([{ id: 'h1' }, { id: 'h1' }])
   })
 
   it('reports a missing question in the dialog, and offers a retry after other failures (P2, S6)', async () => {
-    let code: 'not-found' | 'offline' = 'not-found'
-    const server = stubServer({
-      one: (id) => {
-        if (code) throw new AppError(code, 'no')
-        return detail(Number(id.slice(1)))
-      },
-    })
+    const server = issueHost({ hotspotIssue: refuse('not-found') })
     const { waitForText, received, element, byName, stage } = await mount('issue="h9"', server)
     await waitForText('This question was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
-    code = 'offline'
+    server.responses.hotspotIssue = refuse('offline')
     element.setAttribute('issue', 'h1')
     await waitForText('The answer could not be opened.')
-    code = '' as never
+    server.responses.hotspotIssue = () => detail(1)
     byName(/^Try again/).click()
     await waitForText('needs 1 cm.')
   })
 
   it('leads from a missing question back to the list, by the only action (P2)', async () => {
-    const server = stubServer({
-      one: () => {
-        throw new AppError('not-found', 'no')
-      },
-    })
-    const { waitForText, find } = await mount('issue="h9"', server)
+    const { waitForText, find } = await mount('issue="h9"', issueHost({ hotspotIssue: refuse('not-found') }))
     await waitForText('This question was not found.')
     const actions = find('.sheet-notice').querySelectorAll('button')
     expect([...actions].map(({ textContent }) => textContent)).toEqual(['Back to the list'])
@@ -186,8 +162,7 @@ describe('lustra-hotspot-list', () => {
   })
 
   it('explains an empty list, with and without a search (P2)', async () => {
-    const none = { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
-    const { part, find } = await mount('', stubServer({ find: () => none }))
+    const { part, find } = await mount('', issueHost({ findHotspotIssues: () => pageOf([]) }))
     expect(part('empty').textContent).toContain('There are no questions here yet.')
     await userEvent.type(find('input[type=search]'), 'moon{Enter}')
     await until(() => part('empty')?.textContent.includes('Nothing matches'))
@@ -199,9 +174,9 @@ describe('lustra-hotspot-list', () => {
       Title: '<img src=x onerror="window.ran=true"> \u202Eلا',
       Excerpt: '<b>x</b>',
     }
-    const server = stubServer({
-      find: () => ({ Items: [hostile], TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
-      one: () => ({ ...hostile, Body: `<table><tr><td>${'x'.repeat(300)}</td></tr></table>` }),
+    const server = issueHost({
+      findHotspotIssues: () => pageOf([hostile]),
+      hotspotIssue: () => ({ ...hostile, Body: `<table><tr><td>${'x'.repeat(300)}</td></tr></table>` }),
     })
     const { stage, all, element, byName, find } = await mount('', server)
     stage.style.width = '320px'
@@ -216,7 +191,7 @@ describe('lustra-hotspot-list', () => {
     await until(() => refresh.checkVisibility())
     await accessible(stage)
     refresh.click()
-    await until(() => server.searches.length === 2 && !refresh.checkVisibility())
+    await until(() => server.requestsTo('findHotspotIssues').length === 2 && !refresh.checkVisibility())
     byName(/^Open: /).click()
     const table = await until(() => find('.rich-table'))
     expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)

@@ -1,46 +1,36 @@
 /** The other sign-in methods on the screen: codes, the directory, a forgotten password. */
-import { AppError, type SignInInput } from '@lustra/core'
-import type { Call } from '@lustra/core/api/call.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '@lustra/core'
+import type { LoginMethod } from '@lustra/core/contract/calls/host-config.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountElement, calls, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { mountElement, setSession, signedIn, signedOut, until, type Actions } from '../../kit/test-harness.ts'
+import { refuse } from '../../kit/test-host.ts'
 import { loginShell } from '../../generated/shells/login.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { timers } from './login.timers.ts'
 
 defineShell(loginShell)
 
-const allMethods = ['account', 'phone', 'mail', 'directory', 'forgot-password']
-const hostOf =
-  (response: (call: Call) => unknown = () => undefined, methods = allMethods) =>
-  (call: Call) => {
-    const special = response(call)
-    if (special !== undefined) return special
-    if (call.path === '/config') return { methods }
-    if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
-    return true
-  }
-/** A failure with a text from the server only (E4). */
-const failWithServerText = () => {
-  const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-  throw new AppError('internal', 'refused', { source })
-}
-const refuse = (code: ConstructorParameters<typeof AppError>[0], retryAfter?: number) => {
-  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', retryAfter } })
-}
+const allMethods: LoginMethod[] = ['account', 'phone', 'mail', 'directory', 'forgot-password']
 
-interface Given {
+interface Given extends Partial<Actions> {
   attributes?: string
-  respond?: (call: Call) => unknown
-  methods?: string[]
-  signIn?: (input: SignInInput) => Promise<void>
+  methods?: LoginMethod[]
 }
 
-async function open({ attributes = '', respond: response, methods, signIn }: Given = {}) {
+async function open({ attributes = '', methods = allMethods, ...actions }: Given = {}) {
   const page = await mountElement(`<lustra-login language="en" ${attributes}></lustra-login>`, {
     session: signedOut,
-    respond: hostOf(response, methods),
-    signIn: signIn ?? (async () => {}),
+    actions: {
+      signIn: async () => {},
+      hostConfig: async () => ({ methods }),
+      preloadDirectory: async () => true,
+      signInByDirectory: async () => {},
+      sendCode: async () => ({ resendAfterMs: 60_000 }),
+      checkResetCode: async () => {},
+      resetPassword: async () => {},
+      ...actions,
+    },
   })
   await until(() => page.element.status === 'ready')
   const field = (name: string) => page.find<HTMLInputElement>(`[name=${name}]:not([hidden])`)
@@ -102,7 +92,7 @@ describe('the sign-in methods', () => {
     async (code) => {
       const fail = () => Promise.reject(new AppError(code, 'GET config: no response'))
       const page = await open({
-        respond: ({ path }) => (path === '/config' ? fail() : undefined),
+        hostConfig: fail,
         signIn: fail,
       })
       const codes = () =>
@@ -121,7 +111,7 @@ describe('the sign-in methods', () => {
   )
 
   it('are offered silently after an API has answered and is away for a moment (E5)', async () => {
-    const page = await open({ signIn: () => Promise.reject(new AppError('offline', 'no response')) })
+    const page = await open({ signIn: refuse('offline') })
     await userEvent.fill(page.field('username'), 'ada')
     await userEvent.fill(page.field('password'), 'Secret1')
     await page.accept()
@@ -131,8 +121,7 @@ describe('the sign-in methods', () => {
   })
 
   it('can be chosen and used with the keyboard alone (L2)', async () => {
-    const signIn = vi.fn(async (_input: SignInInput) => {})
-    const page = await open({ signIn })
+    const page = await open()
     await page.accept(false)
     page.find('[part=methods] button:nth-child(3)').focus()
     await userEvent.keyboard('{Enter}')
@@ -142,8 +131,8 @@ describe('the sign-in methods', () => {
     await userEvent.keyboard('ada@harbour.example{Tab}{Tab}{Enter}')
     await until(() => page.active() === page.field('code'))
     await userEvent.keyboard('123456{Tab}{Tab} {Enter}')
-    await until(() => signIn.mock.calls.length > 0)
-    expect(signIn.mock.calls).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
+    await until(() => page.performed('signIn').length)
+    expect(page.performed('signIn')).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
   })
 
   it('switch to another language at once and keep what was typed (S11)', async () => {
@@ -158,8 +147,7 @@ describe('the sign-in methods', () => {
 
 describe('a code', () => {
   it('goes to the phone that was typed, and opens the session (L2)', async () => {
-    const signIn = vi.fn(async (_input: SignInInput) => {})
-    const page = await open({ signIn })
+    const page = await open()
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '138 0013 8000')
     await userEvent.click(page.part('send'))
@@ -171,8 +159,8 @@ describe('a code', () => {
     await page.accept()
     page.field('code').focus()
     await userEvent.keyboard('{Enter}')
-    await until(() => signIn.mock.calls.length > 0)
-    expect(signIn.mock.calls).toEqual([[{ areaCode: '86', phone: '13800138000', code: '123456' }]])
+    await until(() => page.performed('signIn').length)
+    expect(page.performed('signIn')).toEqual([[{ areaCode: '86', phone: '13800138000', code: '123456' }]])
     expect(sessionStorage.getItem('lustra.code.login')).toBeNull()
   })
 
@@ -187,7 +175,7 @@ describe('a code', () => {
     await userEvent.fill(page.field('phone'), '1380013800')
     await userEvent.click(page.part('send'))
     await until(() => page.text().includes('Invalid phone number'))
-    expect(calls.filter(({ path }) => path.endsWith('VerCode'))).toEqual([])
+    expect(page.performed('sendCode')).toEqual([])
   })
 
   it('requires mail, code and policy for a code by mail (L5)', async () => {
@@ -230,8 +218,9 @@ describe('a code', () => {
     ['code-not-sent', 'Failed to send verification code'],
     ['invalid-phone', 'Invalid phone number'],
   ] as const)('explains why the host did not send it: %s (L6)', async (code, text) => {
+    const source = { errCode: 1, errMsg: '', errMsgCode: '', retryAfter: 42 }
     const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
+      sendCode: () => Promise.reject(new AppError(code, 'refused', { source })),
     })
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
@@ -242,9 +231,7 @@ describe('a code', () => {
   })
 
   it('is shown as sent when the host reports sent by an error (L6)', async () => {
-    const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? refuse('code-sent') : undefined),
-    })
+    const page = await open({ sendCode: refuse('code-sent') })
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
     await userEvent.click(page.part('send'))
@@ -253,8 +240,9 @@ describe('a code', () => {
   })
 
   it('shows the server’s text for an error outside the catalogue (E4)', async () => {
+    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
     const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? failWithServerText() : undefined),
+      sendCode: () => Promise.reject(new AppError('internal', 'refused', { source })),
     })
     await page.choose(3, 'email')
     await userEvent.fill(page.field('email'), 'ada@harbour.example')
@@ -265,7 +253,7 @@ describe('a code', () => {
   it.each(['wrong-code', 'code-expired'] as const)(
     'shows a refusal at its field, which gets the focus: %s (L2, L6)',
     async (refusal) => {
-      const page = await open({ signIn: () => Promise.reject(new AppError(refusal, '')) })
+      const page = await open({ signIn: refuse(refusal) })
       await page.choose(3, 'email')
       await userEvent.fill(page.field('email'), 'ada@harbour.example')
       await userEvent.fill(page.field('code'), '111111')
@@ -301,28 +289,21 @@ describe('a code', () => {
 
 describe('the company directory', () => {
   it('opens only once the policy is accepted, and explains what to do until then (L3, L4)', async () => {
-    let close = () => {}
-    const page = await open({
-      respond: ({ path }) =>
-        path === 'directory/sign-in'
-          ? new Promise((_, reject) => (close = () => reject(new DOMException('', 'AbortError'))))
-          : undefined,
-    })
+    const { promise, reject } = Promise.withResolvers<void>()
+    const page = await open({ signInByDirectory: () => promise })
     await page.accept(false)
     await userEvent.click(page.part('directory'))
     await until(() => page.active() === page.field('accepted'))
-    expect(calls.filter(({ path }) => path === 'directory/sign-in')).toEqual([])
+    expect(page.performed('signInByDirectory')).toEqual([])
     await page.accept()
     await userEvent.click(page.part('directory'))
     expect((await until(() => page.part('waiting'))).innerText).toContain('continue in the window')
-    close()
+    reject(new DOMException('', 'AbortError'))
     await until(() => page.text().includes('The window was closed'))
   })
 
   it('returns the focus to its button when the person cancels the window (L3)', async () => {
-    const page = await open({
-      respond: ({ path }) => (path === 'directory/sign-in' ? new Promise(() => {}) : undefined),
-    })
+    const page = await open({ signInByDirectory: () => new Promise(() => {}) })
     await page.accept()
     await userEvent.click(page.part('directory'))
     const waiting = await until(() => page.part('waiting'))
@@ -340,7 +321,7 @@ describe('the company directory', () => {
   ] as const)('says why it did not work, with the button still there: %s (L3)', async (code, text) => {
     const page = await open({
       attributes: 'mode="directory"',
-      respond: ({ path }) => (path === 'directory/sign-in' ? refuse(code) : undefined),
+      signInByDirectory: refuse(code),
     })
     await until(() => page.part('directory'))
     await page.accept()
@@ -393,12 +374,7 @@ describe('a forgotten password', () => {
     await until(() => page.field('username') && page.active() === page.field('password'))
     expect(page.field('username').value).toBe(target.mail)
     expect(page.text()).toContain('Your new password is set')
-    expect(calls.at(-1)!.body).toEqual({
-      ...target,
-      code: '123456',
-      newPassword: 'Lustra999',
-      repeat: 'Lustra999',
-    })
+    expect(page.performed('resetPassword')).toEqual([[target, '123456', 'Lustra999', 'Lustra999']])
   })
 
   it('is a first one after an invitation, for the mail address of the link (A1, L7)', async () => {
@@ -416,12 +392,10 @@ describe('a forgotten password', () => {
   })
 
   it('needs a valid code: an expired one leads back to its field and is shown there (L7)', async () => {
-    let refusal: 'code-expired' | undefined
     const page = await open({
       attributes: 'mode="forgot-password"',
-      respond: ({ path }) => (path.endsWith('ResetPassword') && refusal ? refuse(refusal) : undefined),
+      resetPassword: refuse('code-expired'),
     })
-    refusal = 'code-expired'
     await toPassword(page)
     await setPassword(page)
     await until(() => page.field('code')?.getAttribute('aria-invalid') === 'true')
@@ -457,11 +431,14 @@ describe('a forgotten password', () => {
   })
 
   it('moves no field in any step when something is missing or refused (L5, L7)', async () => {
+    let isRefused = true
     const page = await open({
       attributes: 'mode="forgot-password"',
-      respond: ({ path }) => (path.endsWith('VerCode') && refused ? refuse('code-not-sent') : undefined),
+      async sendCode() {
+        if (isRefused) throw new AppError('code-not-sent', 'refused')
+        return { resendAfterMs: 60_000 }
+      },
     })
-    let refused = true
     page.stage.style.width = '358px'
     await until(() => page.part('methods'))
     await page.choose(2, 'email')
@@ -477,7 +454,7 @@ describe('a forgotten password', () => {
     await expectStill('Fields to correct: 1')
     await userEvent.fill(page.field('email'), target.mail)
     await expectStill('Failed to send verification code')
-    refused = false
+    isRefused = false
     await userEvent.click(page.part('submit'))
     await until(() => page.field('code'))
     await expectStill('Fields to correct: 1')
@@ -495,7 +472,7 @@ describe('a forgotten password', () => {
     await userEvent.click(page.part('submit'))
     await until(() => page.field('new-password').getAttribute('aria-invalid') === 'true')
     expect(page.field('repeat').getAttribute('aria-invalid')).toBe('true')
-    expect(calls.filter(({ path }) => path.endsWith('ResetPassword'))).toEqual([])
+    expect(page.performed('resetPassword')).toEqual([])
   })
 })
 

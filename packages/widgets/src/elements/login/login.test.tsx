@@ -1,7 +1,15 @@
-import { AppError, languages, type SignInInput } from '@lustra/core'
+import { AppError, languages } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isFocused, mountElement, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import {
+  isFocused,
+  mountElement,
+  setSession,
+  signedIn,
+  signedOut,
+  until,
+  type Actions,
+} from '../../kit/test-harness.ts'
 import { loginShell } from '../../generated/shells/login.ts'
 import { defineShell } from '../../kit/shell.ts'
 
@@ -20,11 +28,11 @@ class LegalStub extends HTMLElement {
   document = ''
 }
 
-const open = async (options: { html?: string; signIn?: (input: SignInInput) => Promise<void> } = {}) => {
-  const page = await mountElement(options.html ?? '<lustra-login language="en"></lustra-login>', {
-    session: signedOut,
-    ...(options.signIn && { signIn: options.signIn }),
-  })
+const open = async ({
+  html = '<lustra-login language="en"></lustra-login>',
+  ...actions
+}: Partial<Actions> & { html?: string } = {}) => {
+  const page = await mountElement(html, { session: signedOut, actions })
   const field = (name: string) => page.find<HTMLInputElement>(`[name=${name}]`)
   const ready = () => until(() => page.element.status === 'ready')
   return { ...page, field, ready }
@@ -105,15 +113,14 @@ describe('the form before its screen', () => {
 
   it('signs in before its screen has loaded, once however often it is submitted (L1)', async () => {
     void holdScreen()
-    const signIn = vi.fn(async (_input: SignInInput) => {})
-    const page = await open({ signIn })
+    const page = await open({ signIn: async () => {} })
     await fill(page)
     await userEvent.keyboard('{Enter}')
     await userEvent.click(page.part('submit'))
-    await until(() => signIn.mock.calls.length > 0)
+    await until(() => page.performed('signIn').length)
     loadScreen()
     await page.ready()
-    expect(signIn.mock.calls).toEqual([[{ account: 'ada', password: 'Secret1' }]])
+    expect(page.performed('signIn')).toEqual([[{ account: 'ada', password: 'Secret1' }]])
   })
 
   it('shows the password once the screen has loaded when the button was pressed before', async () => {
@@ -129,14 +136,13 @@ describe('the form before its screen', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     addEventListener('error', (event) => event.preventDefault(), { once: true })
     void holdScreen()
-    const signIn = vi.fn(async (_input: SignInInput) => {})
-    const page = await open({ signIn })
+    const page = await open({ signIn: async () => {} })
     await fill(page)
     await userEvent.keyboard('{Enter}')
     page.element.setAttribute('language', 'zh')
     loadScreen()
-    await until(() => signIn.mock.calls.length > 0 && page.part('title').textContent === '登录')
-    expect(signIn.mock.calls).toEqual([[{ account: 'ada', password: 'Secret1' }]])
+    await until(() => page.performed('signIn').length && page.part('title').textContent === '登录')
+    expect(page.performed('signIn')).toEqual([[{ account: 'ada', password: 'Secret1' }]])
     expect(page.field('password').value).toBe('Secret1')
   })
 

@@ -1,9 +1,10 @@
-import { AppError, type CommonMaterial, type MaterialSearch } from '@lustra/core'
+import type { CommonMaterial } from '@lustra/core'
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { found, pageOf, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { pdfOf } from '../../testing/pdf.ts'
 import { ignorePictureErrors, serveStoredFiles } from '../../testing/stored-files.ts'
@@ -36,35 +37,13 @@ const sheet = material('sheet', { File: file('list.xlsx', 'application/vnd.ms-ex
 const law = material('law', { Title: 'The law', Kind: 'link', Link: 'https://laws.example/food?id=1' })
 const all = [guide, plan, poster, door, sheet, law]
 
-interface ServerOptions {
-  items?: CommonMaterial[]
-  total?: number
-  more?: Record<string, (call: { body: unknown; id: string }) => unknown>
-}
-
-function stubServer({ items = all, total = items.length, more = {} }: ServerOptions = {}) {
-  const requests: [string, unknown][] = []
-  const answers: Record<string, (call: { body: unknown; id: string }) => unknown> = {
-    FindWithPagerSearchAsync({ body }) {
-      const { kind } = body as MaterialSearch
-      const Items = kind && kind !== 'all' ? items.filter(({ Kind }) => Kind === kind) : items
-      return { Items, TotalItems: total, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
-    GetDetail({ id }) {
-      const found = items.find(({ Id }) => Id === id)
-      if (!found) throw new AppError('not-found', id)
-      return found
-    },
-    Download: () => ({ blob: new Blob(['zip']), name: 'Materials_20260304.zip' }),
+const materialHost = (items = all, more: Responses = {}) =>
+  testHost({
+    findMaterials: ({ kind = 'all' }) => pageOf(items.filter(({ Kind }) => kind === 'all' || Kind === kind)),
+    material: ({ id }) => found(items.find(({ Id }) => Id === id)),
+    downloadMaterials: () => ({ blob: new Blob(['zip']), name: 'Materials_20260304.zip' }),
     ...more,
-  }
-  const respond: ApiStub = ({ path, body, params }) => {
-    const name = path.split('/').at(-1)!
-    requests.push([name, body ?? params])
-    return answers[name]!({ body, id: (params as { id?: string } | undefined)?.id ?? '' })
-  }
-  return { requests, respond, calls: (name: string) => requests.filter(([each]) => each === name) }
-}
+  })
 
 const { files, fetched, saved } = serveStoredFiles()
 afterEach(() => {
@@ -74,9 +53,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function mount(attributes = '', server = stubServer(), language = 'en') {
+async function mount(attributes = '', server = materialHost(), language = 'en') {
   const html = `<lustra-material-list language="${language}" ${attributes}></lustra-material-list>`
-  const page = await mountElement(html, { respond: server.respond })
+  const page = await mountElement(html, server)
   const events: [string, unknown][] = []
   for (const type of ['lustra-material-opened', 'lustra-downloaded'])
     page.stage.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]))
@@ -98,9 +77,8 @@ beforeEach(() => browser.viewport(1280, 800))
 
 describe('lustra-material-list', () => {
   it('shows title, kind as text and icon, size and time (P3)', async () => {
-    const { every, find, requests, stage } = await mount()
-    expect(requests[0]).toEqual([
-      'FindWithPagerSearchAsync',
+    const { every, find, requestsTo, stage } = await mount()
+    expect(requestsTo('findMaterials')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc', kind: 'all' },
     ])
     expect(find('caption').textContent).toBe('Common materials')
@@ -118,7 +96,7 @@ describe('lustra-material-list', () => {
     ['zh', '常用资料', '图片'],
     ['zh_hant', '常用資料', '圖片'],
   ])('is translated to %s (P3, E6)', async (language, title, picture) => {
-    const { find, every } = await mount('', stubServer(), language)
+    const { find, every } = await mount('', materialHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(every('tr[data-key=poster]')[0]!.textContent).toContain(picture)
   })
@@ -158,18 +136,18 @@ describe('lustra-material-list', () => {
   it('renews an expired ticket of a file once (P3)', async () => {
     const fresh = { ...guide, File: file('guide.pdf', 'application/pdf', 'fresh') }
     files.set('fresh', () => pdfOf(1))
-    const { every, calls } = await mount('', stubServer({ more: { GetDetail: () => fresh } }))
+    const { every, requestsTo } = await mount('', materialHost(all, { material: () => fresh }))
     pressRow(every, 'guide')
     await until(() => every('.pdf-page').length === 1)
     expect(fetched).toEqual(['1', 'fresh'])
-    expect(calls('GetDetail')).toEqual([['GetDetail', { id: 'guide' }]])
+    expect(requestsTo('material')).toEqual([{ id: 'guide' }])
   })
 
   it('reports a missing file, and saves no error response as a file (P3)', async () => {
-    const { every, waitForText, byName, calls } = await mount()
+    const { every, waitForText, byName, requestsTo } = await mount()
     pressRow(every, 'guide')
     await waitForText('This file was not found.')
-    expect(calls('GetDetail')).toHaveLength(1)
+    expect(requestsTo('material')).toHaveLength(1)
     byName(/^Close/).click()
     pressRow(every, 'sheet')
     await waitForText('list.xlsx'.split('.')[1]!.toUpperCase())
@@ -211,16 +189,13 @@ describe('lustra-material-list', () => {
 
   it('does not link to a URL that is not https (P3)', async () => {
     const bad = material('bad', { Kind: 'link', Link: 'javascript:alert(1)' })
-    const { every, waitForText } = await mount('material="bad"', stubServer({ items: [bad] }))
+    const { every, waitForText } = await mount('material="bad"', materialHost([bad]))
     await waitForText('What bad is for')
     expect(every('dialog a')).toEqual([])
   })
 
   it('opens the material of the URL, also beyond the page, and reports a missing one (P3, S6)', async () => {
-    const server = stubServer({
-      items: [guide],
-      more: { GetDetail: ({ id }) => (id === 'law' ? law : notFound(id)) },
-    })
+    const server = materialHost([guide], { material: ({ id }) => found(all.find(({ Id }) => Id === id)) })
     const { waitForText, element, received } = await mount('material="law"', server)
     await waitForText('laws.example')
     element.setAttribute('material', 'nothing')
@@ -239,14 +214,14 @@ describe('lustra-material-list', () => {
   })
 
   it('downloads several as one zip, without links (P3)', async () => {
-    const { every, byName, calls, events } = await mount()
+    const { every, byName, requestsTo, events } = await mount()
     for (const key of ['guide', 'poster', 'law'])
       every(`tr[data-key="${key}"] input[type=checkbox]`)[0]!.click()
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()
     await until(() => saved.length === 1)
-    expect(calls('Download')).toEqual([
-      ['Download', { ids: ['guide', 'poster'], timeZone: expect.any(String) }],
+    expect(requestsTo('downloadMaterials')).toEqual([
+      { ids: ['guide', 'poster'], timeZone: expect.any(String) },
     ])
     expect(saved).toEqual(['Materials_20260304.zip'])
     expect(events).toEqual([['lustra-downloaded', { count: 2 }]])
@@ -254,13 +229,13 @@ describe('lustra-material-list', () => {
 
   it('shows that a download is being prepared, and cancels it (P3)', async () => {
     let signal: AbortSignal | undefined
-    const server = stubServer()
-    const respond: ApiStub = (call, options) => {
-      if (!call.path.endsWith('/Download')) return server.respond(call, options)
-      signal = options?.signal
-      return new Promise(() => {})
-    }
-    const { every, byName } = await mount('', { ...server, respond })
+    const server = materialHost(all, {
+      downloadMaterials(_, { options }) {
+        signal = options?.signal
+        return new Promise(() => {})
+      },
+    })
+    const { every, byName } = await mount('', server)
     every('tr[data-key=guide] input[type=checkbox]')[0]!.click()
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()
@@ -273,7 +248,7 @@ describe('lustra-material-list', () => {
 
   it('rejects too many files before requesting them (P3)', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...guide, Id: `m${index}` }))
-    const { every, byName, calls, stage } = await mount('page-size="50"', stubServer({ items }))
+    const { every, byName, requestsTo, stage } = await mount('page-size="50"', materialHost(items))
     stage.append(document.createElement('lustra-toaster'))
     byName(/^Select page/).click()
     await until(() => byName(/^Download$/))
@@ -283,13 +258,13 @@ describe('lustra-material-list', () => {
         .querySelector('lustra-toaster')!
         .shadowRoot?.textContent.includes('At most 50 files can be downloaded at once. 60 are selected.'),
     )
-    expect(calls('Download')).toEqual([])
+    expect(requestsTo('downloadMaterials')).toEqual([])
     expect(every('tbody tr')).toHaveLength(60)
   })
 
   it('stays usable at 320 px, also right to left, with markup in titles (P3)', async () => {
     const hostile = { ...guide, Title: '<img src=x onerror=alert(1)> \u202Eلا', Description: '<b>x</b>' }
-    const { stage, every, element } = await mount('', stubServer({ items: [hostile, law] }))
+    const { stage, every, element } = await mount('', materialHost([hostile, law]))
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(every('thead')[0]!).display === 'none')
@@ -303,7 +278,3 @@ describe('lustra-material-list', () => {
     await accessible(stage)
   })
 })
-
-function notFound(id: string): never {
-  throw new AppError('not-found', id)
-}

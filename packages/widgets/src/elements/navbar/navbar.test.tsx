@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFeedbackStore } from '../../features/feedback/drafts/feedback-store.ts'
 import { draftOf } from '../../features/feedback/drafts/draft.harness.ts'
-import { isFocused, calls, signedIn, until } from '../../kit/test-harness.ts'
+import { isFocused, signedIn, until } from '../../kit/test-harness.ts'
 import { openMenu, wide } from '../../kit/test-menu.ts'
 
 afterEach(() => {
@@ -155,23 +155,19 @@ describe('the bar (M1)', () => {
     const own = await openMenu('<lustra-navbar></lustra-navbar>', { loginType: 'password' })
     own.part('user').click()
     await until(() => own.find('.card'))
-    expect(calls).toEqual([])
-    const { part, find } = await openMenu(
-      '<lustra-navbar></lustra-navbar>',
-      { loginType: 'directory' },
-      () => true,
-    )
+    expect(own.performed('preloadDirectory')).toEqual([])
+    const { part, find, performed } = await openMenu('<lustra-navbar></lustra-navbar>', {
+      loginType: 'directory',
+    })
     part('user').click()
-    await until(() => find('.card') && calls.length > 0)
-    expect(calls.map(({ path }) => path)).toEqual(['directory/preload'])
+    await until(() => find('.card') && performed('preloadDirectory').length)
+    expect(performed('preloadDirectory')).toHaveLength(1)
   })
 
   it('signs out synchronously in the click, so that the directory’s window is not blocked (S5)', async () => {
-    const { part, element, received } = await openMenu(
-      '<lustra-navbar></lustra-navbar>',
-      { loginType: 'directory' },
-      () => true,
-    )
+    const { part, element, received } = await openMenu('<lustra-navbar></lustra-navbar>', {
+      loginType: 'directory',
+    })
     part('user').click()
     const signOut = await until(() => itemOf(element, 'Log out'))
     signOut.click()

@@ -3,7 +3,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { found, refuse, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-organisation-manager', 'lustra-confirm'])
@@ -32,58 +33,46 @@ const sampleNodes = () => [
   node('jp', '', 'Japan', { Sort: 20 }),
 ]
 
-/** An in-memory API host with nodes. */
-function host(nodes = sampleNodes(), refuse?: (path: string, body: Record<string, unknown>) => unknown) {
-  const server = { nodes, requests: [] as [string, Record<string, unknown>][], versions: 1, ids: 0 }
-  const find = (id: unknown) => {
-    const found = server.nodes.find(({ OrganizeId }) => OrganizeId === id)
-    if (!found) throw new AppError('not-found', 'no node')
-    return found
-  }
-  const respond: ApiStub = async ({ path, body, params }) => {
-    const call = path.split('/').at(-1)!
-    const input = { ...(params as object), ...(body as object) } as Record<string, unknown>
-    server.requests.push([call, input])
-    const refusal = await refuse?.(call, input)
-    if (refusal) throw refusal as Error
-    switch (call) {
-      case 'GetAllOrganizeTreeTable':
-        return server.nodes
-      case 'GetOrganizeById':
-        return find(input.id)
-      case 'Insert': {
-        const id = `added ${++server.ids}`
-        const added = { ...node(id, '', ''), ...(input as Partial<Organize>), OrganizeId: id }
-        server.nodes = [...server.nodes, added]
-        return added
-      }
-      case 'UpdateOrganizeAsync': {
-        const before = find(input.OrganizeId)
-        if (before.Version !== input.Version) throw new AppError('changed-meanwhile', 'another version')
-        const after = { ...before, ...(input as Partial<Organize>), Version: `version ${++server.versions}` }
-        server.nodes = server.nodes.map((each) => (each === before ? after : each))
-        return after
-      }
-      case 'DeleteOrganizeAsync': {
-        const ids = new Set([input.id])
-        for (const each of server.nodes) if (ids.has(each.ParentId)) ids.add(each.OrganizeId)
-        const deleted = server.nodes.filter((each) => ids.has(each.OrganizeId))
-        server.nodes = server.nodes.filter((each) => !ids.has(each.OrganizeId))
-        return deleted
-      }
-      default:
-        throw new AppError('not-found', path)
-    }
-  }
-  return { server, respond }
+/** An in-memory API host with nodes; `more` replaces its responses. */
+function nodeHost(nodes = sampleNodes(), more: Responses = {}) {
+  const server = { nodes, versions: 1, ids: 0 }
+  const find = (id: string) => found(server.nodes.find(({ OrganizeId }) => OrganizeId === id))
+  const responses = {
+    organizeTree: () => server.nodes,
+    organize: ({ id }) => find(id),
+    addOrganize({ ParentId = '', Name, Sort }) {
+      const added = node(`added ${++server.ids}`, ParentId, Name, { Sort })
+      server.nodes = [...server.nodes, added]
+      return added
+    },
+    updateOrganize({ ParentId = '', ...input }) {
+      const before = find(input.OrganizeId)
+      if (before.Version !== input.Version) throw new AppError('changed-meanwhile', 'another version')
+      const after = { ...before, ParentId, ...input, Version: `version ${++server.versions}` }
+      server.nodes = server.nodes.map((each) => (each === before ? after : each))
+      return after
+    },
+    deleteOrganize({ id }) {
+      const ids = new Set([id])
+      for (const each of server.nodes) if (ids.has(each.ParentId)) ids.add(each.OrganizeId)
+      const deleted = server.nodes.filter((each) => ids.has(each.OrganizeId))
+      server.nodes = server.nodes.filter((each) => !ids.has(each.OrganizeId))
+      return deleted
+    },
+  } satisfies Responses
+  return { ...testHost({ ...responses, ...more }), server, own: responses }
 }
 
 afterEach(() => document.body.replaceChildren())
 
-async function mountManager(stub = host(), attributes = '', { language = 'en', width = 0, dir = '' } = {}) {
+async function mountManager(
+  host = nodeHost(),
+  attributes = '',
+  { language = 'en', width = 0, dir = '' } = {},
+) {
   const style = width ? `style="display: block; width: ${width}px"` : ''
   const html = `<lustra-organisation-manager language="${language}" ${dir && `dir="${dir}"`} ${style} ${attributes}></lustra-organisation-manager>`
-  const page = await mountElement(html, { respond: stub.respond, session: signedIn() })
+  const page = await mountElement(html, host)
   const events: [string, unknown][] = []
   for (const name of ['node-opened', 'node-added', 'node-changed', 'node-deleted']) {
     page.element.addEventListener(`lustra-${name}`, (event) =>
@@ -117,7 +106,7 @@ async function mountManager(stub = host(), attributes = '', { language = 'en', w
   }
   return {
     ...page,
-    ...stub,
+    ...host,
     root,
     events,
     rows,
@@ -142,10 +131,20 @@ async function mountExpanded(options?: Parameters<typeof mountManager>) {
   return page
 }
 
+/** Delays the responses to changes: each continues by one of the returned functions. */
+function delayUpdates({ responses, own }: ReturnType<typeof nodeHost>) {
+  const continued: (() => void)[] = []
+  responses.updateOrganize = async (input) => {
+    await new Promise<void>((resolve) => continued.push(resolve))
+    return own.updateOrganize(input)
+  }
+  return continued
+}
+
 describe('the organisation of a group', () => {
   it('is shown as a tree with the stores of each node, own and below (A3)', async () => {
     const shown = sampleNodes().map((each) => (each.Name === 'Japan' ? { ...each, ShownName: '日本' } : each))
-    const { row, accessibilityViolations, names } = await mountExpanded([host(shown)])
+    const { row, accessibilityViolations, names } = await mountExpanded([nodeHost(shown)])
     expect(names()).toEqual(['China', 'East', 'Shanghai', 'Hangzhou', 'South', '日本'])
     // Names may be cut, so the tooltip has both forms.
     expect(row('日本')!.querySelector<HTMLElement>('.tree-name')!.title).toBe('日本 · Japan')
@@ -156,7 +155,7 @@ describe('the organisation of a group', () => {
   })
 
   it('opens the node and the search of its attributes, and fires events on a change (A3)', async () => {
-    const { events, names, row, root } = await mountManager(host(), 'keyword="shang" node="sh"')
+    const { events, names, row, root } = await mountManager(nodeHost(), 'keyword="shang" node="sh"')
     await until(() => names().join() === 'China,East,Shanghai')
     await until(() => root.querySelector('[part=node] h2')?.textContent === 'Shanghai')
     await userEvent.click(row('East')!)
@@ -165,14 +164,14 @@ describe('the organisation of a group', () => {
   })
 
   it('says that it may not be seen, without a retry (A3, A6)', async () => {
-    const { root } = await mountManager(host([], () => new AppError('forbidden', 'no module')))
+    const { root } = await mountManager(nodeHost([], { organizeTree: refuse('forbidden') }))
     await until(() => root.querySelector('[role=alert]'))
     expect(root.querySelector('[role=alert]')!.textContent).toBe('You do not have permission for this.')
     expect(root.querySelector('button')).toBeNull()
   })
 
   it('explains what to do when there are no nodes, and adds the first (A3)', async () => {
-    const { part, press, type, names, server } = await mountManager(host([]))
+    const { part, press, type, names, server } = await mountManager(nodeHost([]))
     await until(() => part('empty'))
     await press('Add top-level node')
     await type('name', 'China')
@@ -183,12 +182,11 @@ describe('the organisation of a group', () => {
   })
 
   it('says that it could not be loaded, and retries (E5)', async () => {
-    let isDown = true
-    const { root, press, names } = await mountManager(
-      host(sampleNodes(), () => isDown && new AppError('offline', 'no answer')),
+    const { root, press, names, responses } = await mountManager(
+      nodeHost(undefined, { organizeTree: refuse('offline') }),
     )
     await until(() => root.querySelector('[role=alert]'))
-    isDown = false
+    responses.organizeTree = sampleNodes
     await press('Try again')
     await until(() => names().includes('Japan'))
   })
@@ -214,20 +212,18 @@ describe('a node (A3)', () => {
   describe('that has no id from the server yet', () => {
     /** Adds Korea, with a delayed response. */
     async function addKorea() {
-      const answers: ((refusal?: Error) => void)[] = []
-      const page = await mountExpanded([
-        host(sampleNodes(), (call, { Name }) =>
-          call === 'Insert' && Name === 'Korea'
-            ? new Promise<Error | undefined>((respond) => answers.push(respond))
-            : null,
-        ),
-      ])
+      const page = await mountExpanded()
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      page.responses.addOrganize = async (input) => {
+        if (input.Name === 'Korea') await promise
+        return page.own.addOrganize(input)
+      }
       await page.press('Add top-level node')
       await page.type('name', 'Korea')
       await page.press('Save')
       await page.open('Korea')
-      await until(() => answers.length === 1)
-      return { ...page, respond: answers[0]! }
+      await until(() => page.requestsTo('addOrganize').length)
+      return { ...page, resolve, reject }
     }
 
     it('gets another node below it (A3)', async () => {
@@ -236,7 +232,7 @@ describe('a node (A3)', () => {
       await page.type('name', 'Seoul')
       await page.press('Save')
       await until(() => page.row('Seoul'))
-      page.respond()
+      page.resolve()
       await until(() => page.notice().includes('“Seoul” was added.'))
       const [korea, seoul] = page.server.nodes.slice(-2)
       expect([korea!.Name, seoul!.Name, seoul!.ParentId]).toEqual(['Korea', 'Seoul', korea!.OrganizeId])
@@ -247,7 +243,7 @@ describe('a node (A3)', () => {
       const page = await addKorea()
       await page.press('Edit')
       await page.type('name', 'South Korea')
-      page.respond()
+      page.resolve()
       await until(() => page.notice().includes('“Korea” was added.'))
       expect(page.field('name').value).toBe('South Korea')
       await page.press('Save')
@@ -259,7 +255,8 @@ describe('a node (A3)', () => {
       const page = await addKorea()
       await page.press('Edit')
       await page.type('name', 'South Korea')
-      page.respond(new AppError('name-taken', 'taken'))
+      page.responses.addOrganize = page.own.addOrganize
+      page.reject(new AppError('name-taken', 'taken'))
       await until(() => page.root.querySelector('[part=form] [role=alert]'))
       expect(page.field('name').value).toBe('South Korea')
       await page.press('Save')
@@ -269,7 +266,7 @@ describe('a node (A3)', () => {
     it('is deleted, and does not reappear with the response (A3)', async () => {
       const page = await addKorea()
       await page.press('Delete')
-      page.respond()
+      page.resolve()
       await until(() => page.notice().includes('“Korea” was deleted.'))
       expect(page.row('Korea')).toBeUndefined()
       expect(page.server.nodes).toHaveLength(6)
@@ -286,27 +283,23 @@ describe('a node (A3)', () => {
     await until(() => page.field('name').getAttribute('aria-invalid') === 'true')
     expect(page.field('sort').getAttribute('aria-invalid')).toBe('true')
     expect(await page.accessibilityViolations()).toEqual([])
-    expect(page.server.requests.filter(([call]) => call === 'UpdateOrganizeAsync')).toEqual([])
+    expect(page.requestsTo('updateOrganize')).toEqual([])
   })
 
   it('shows its new name at once, and the old one after undo (A3)', async () => {
-    const answers: (() => void)[] = []
-    const page = await mountExpanded([
-      host(sampleNodes(), (call) =>
-        call === 'UpdateOrganizeAsync' ? new Promise<void>((respond) => answers.push(respond)) : null,
-      ),
-    ])
+    const page = await mountExpanded()
+    const continued = delayUpdates(page)
     await page.open('East')
     await page.press('Edit')
     await page.type('name', 'East coast')
     await page.press('Save')
     await until(() => page.row('East coast'))
-    await until(() => answers.length === 1)
-    answers.pop()!()
+    await until(() => continued.length === 1)
+    continued.pop()!()
     await until(() => page.notice().includes('“East coast” was changed.'))
     await page.press('Undo')
-    await until(() => answers.length === 1)
-    answers.pop()!()
+    await until(() => continued.length === 1)
+    continued.pop()!()
     await until(() => page.notice().includes('was undone.'))
     expect(page.row('East')).toBeTruthy()
     expect(page.server.nodes.find(({ OrganizeId }) => OrganizeId === 'e')).toMatchObject({
@@ -316,7 +309,7 @@ describe('a node (A3)', () => {
   })
 
   it('keeps its name as stored when only the order is changed (A3)', async () => {
-    const page = await mountManager(host([node('e', '', '甲：乙（东）')]))
+    const page = await mountManager(nodeHost([node('e', '', '甲：乙（东）')]))
     await page.open('甲：乙（东）')
     await page.press('Edit')
     await page.type('sort', '20')
@@ -326,13 +319,7 @@ describe('a node (A3)', () => {
   })
 
   it('keeps what was typed when the server refuses it (A3)', async () => {
-    let isTaken = true
-    const page = await mountExpanded([
-      host(
-        sampleNodes(),
-        (call) => call === 'UpdateOrganizeAsync' && isTaken && new AppError('name-taken', 'taken'),
-      ),
-    ])
+    const page = await mountExpanded([nodeHost(undefined, { updateOrganize: refuse('name-taken') })])
     await page.open('East')
     await page.press('Edit')
     await page.type('name', 'South')
@@ -343,7 +330,7 @@ describe('a node (A3)', () => {
     expect(page.field('name').value).toBe('South')
     expect(hasUnsavedWork()).toBe(true)
     expect(page.row('East')).toBeTruthy()
-    isTaken = false
+    page.responses.updateOrganize = page.own.updateOrganize
     await page.type('name', 'South coast')
     await page.press('Save')
     await until(() => page.row('South coast'))
@@ -425,7 +412,7 @@ describe('a node (A3)', () => {
   })
 
   it('is deleted with the empty nodes below it, and undo restores all of them (A3)', async () => {
-    const page = await mountExpanded([host(sampleNodes().map((each) => ({ ...each, Stores: 0 })))])
+    const page = await mountExpanded([nodeHost(sampleNodes().map((each) => ({ ...each, Stores: 0 })))])
     await page.open('China')
     await page.press('Delete')
     const confirm = () => document.querySelector('lustra-confirm')?.shadowRoot
@@ -441,22 +428,18 @@ describe('a node (A3)', () => {
   })
 
   it('that was just renamed is deleted with the version of that change (A3)', async () => {
-    const answers: (() => void)[] = []
-    const page = await mountExpanded([
-      host(sampleNodes(), (call) =>
-        call === 'UpdateOrganizeAsync' ? new Promise<void>((respond) => answers.push(respond)) : null,
-      ),
-    ])
+    const page = await mountExpanded()
+    const continued = delayUpdates(page)
     await page.open('Japan')
     await page.press('Edit')
     await page.type('name', 'Nippon')
     await page.press('Save')
-    await until(() => answers.length === 1)
+    await until(() => continued.length === 1)
     // A pending change would be lost with the page.
     expect(hasUnsavedWork()).toBe(true)
     await page.press('Delete')
     await until(() => !page.row('Nippon'))
-    answers.pop()!()
+    continued.pop()!()
     await until(() => page.notice().includes('“Nippon” was deleted.'))
     expect(page.row('Nippon')).toBeUndefined()
     expect(page.server.nodes.map(({ OrganizeId }) => OrganizeId)).not.toContain('jp')
@@ -464,21 +447,14 @@ describe('a node (A3)', () => {
   })
 
   it('that another added is shown when a change starts during the load (A3)', async () => {
-    const answers: (() => void)[] = []
-    let isDelayed = false
-    const page = await mountExpanded([
-      host(sampleNodes(), (call) =>
-        isDelayed && call === 'GetAllOrganizeTreeTable'
-          ? new Promise<void>((respond) => answers.push(respond))
-          : null,
-      ),
-    ])
+    const page = await mountExpanded()
     await page.open('Japan')
     page.server.nodes = [...page.server.nodes, node('kr', '', 'Korea', { Sort: 30 })]
-    isDelayed = true
+    const loads = page.requestsTo('organizeTree').length
+    page.responses.organizeTree = () => new Promise(() => {})
     publishChange(core(), { kind: 'manager', id: 'kr' })
-    await until(() => answers.length > 0)
-    isDelayed = false
+    await until(() => page.requestsTo('organizeTree').length > loads)
+    page.responses.organizeTree = page.own.organizeTree
     await page.press('Edit')
     await page.type('name', 'Nippon')
     await page.press('Save')
@@ -495,13 +471,7 @@ describe('a node (A3)', () => {
       Roles: 0,
       RoleNames: [],
     }
-    const source = { errCode: 1, errMsg: '', errMsgCode: '', data: inUse }
-    const page = await mountExpanded([
-      host(
-        sampleNodes(),
-        (call) => call.startsWith('Delete') && new AppError('node-in-use', 'in use', { source }),
-      ),
-    ])
+    const page = await mountExpanded([nodeHost(undefined, { deleteOrganize: refuse('node-in-use', inUse) })])
     await page.open('East')
     await page.press('Delete')
     const question = await until(() =>
@@ -534,9 +504,7 @@ describe('a node (A3)', () => {
   })
 
   it('is read-only for a role that may not change it (A6)', async () => {
-    const page = await mountExpanded([
-      host(sampleNodes(), (call) => call.startsWith('Delete') && new AppError('forbidden', 'narrowed role')),
-    ])
+    const page = await mountExpanded([nodeHost(undefined, { deleteOrganize: refuse('forbidden') })])
     await page.open('Japan')
     await page.press('Delete')
     await until(() => page.element.shadowRoot!.textContent.includes('Your role can read the organisation'))
@@ -629,7 +597,7 @@ describe('a node is moved', () => {
   })
 
   it('by dragging in an organisation that was empty at first (A3)', async () => {
-    const page = await mountManager(host([]))
+    const page = await mountManager(nodeHost([]))
     for (const name of ['China', 'Japan']) {
       await page.press('Add top-level node')
       await page.type('name', name)
@@ -665,9 +633,7 @@ describe('a node is moved', () => {
   })
 
   it('back to where it was when the server refuses it (A3)', async () => {
-    const page = await mountExpanded([
-      host(sampleNodes(), (call) => call === 'UpdateOrganizeAsync' && new AppError('name-taken', 'taken')),
-    ])
+    const page = await mountExpanded([nodeHost(undefined, { updateOrganize: refuse('name-taken') })])
     await drag(page.row('Hangzhou')!, page.row('South')!)
     await until(() => page.notice().includes('“Hangzhou” was not changed.'))
     expect(page.levelOf('Hangzhou')).toBe('3')
@@ -714,7 +680,7 @@ describe('with thousands of nodes', () => {
   )
 
   it('renders only a few of them, and finds one (A3)', async () => {
-    const page = await mountManager(host(many), 'node="n4999"')
+    const page = await mountManager(nodeHost(many), 'node="n4999"')
     await until(() => page.names().includes('Node 4999'))
     expect(page.rows().length).toBeLessThan(60)
     await userEvent.type(page.root.querySelector<HTMLInputElement>('input[type=search]')!, '4321')
@@ -728,7 +694,7 @@ describe.each([
   ['rtl', 'zh'],
 ])('on a phone, %s, %s', (dir, language) => {
   it('fits 320 px, with all controls visible (A3)', async () => {
-    const page = await mountManager(host(), 'node="sh"', { dir, language, width: 320 })
+    const page = await mountManager(nodeHost(), 'node="sh"', { dir, language, width: 320 })
     await until(() => page.names().includes('Shanghai'))
     const frame = page.root.querySelector<HTMLElement>('.organisation')!
     expect(frame.scrollWidth).toBeLessThanOrEqual(320)

@@ -1,28 +1,18 @@
-import { AppError, type PromotionDetail, type StoredPicture } from '@lustra/core'
+import type { PromotionDetail } from '@lustra/core'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { isFocused, mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { isFocused, mountElement, until } from '../../kit/test-harness.ts'
+import { found, pageOf, refuse, testHost } from '../../kit/test-host.ts'
+import { storedPicture } from '../../ui/gallery/stored-picture.sample.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-promotion-list', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
 
-/** Ticket paths relative to the API base: one that the test server serves, and one that does not exist. */
-const validPath = '/../packages/host/public/favicon.svg?ticket='
+/** A ticket path that does not exist. */
 const expiredPath = '/File/Open?ticket='
-
-const picture = (Id: string, path = validPath): StoredPicture => ({
-  Id,
-  Name: `${Id}.svg`,
-  Type: 'image/svg+xml',
-  Bytes: 48_000,
-  Width: 800,
-  Height: 600,
-  Url: `${path}${Id}`,
-  ThumbnailUrl: `${path}${Id}-small`,
-})
 
 const dayMs = 24 * 60 * 60_000
 const promotion = (Id: string, overrides: Partial<PromotionDetail> = {}): PromotionDetail => ({
@@ -32,59 +22,35 @@ const promotion = (Id: string, overrides: Partial<PromotionDetail> = {}): Promot
   PublishedAt: '2026-03-01T01:00:00Z',
   EndsAt: new Date(Date.now() + 3 * dayMs).toISOString(),
   // As on the server: an id is an index within the promotion.
-  Picture: { ...picture(`card${Id}`), Id: '0' },
+  Picture: { ...storedPicture(`card${Id}`), Id: '0' },
   IsNew: Id === '0',
   Interest: null,
   Body: '<h2>What you get</h2><p>A <b>second</b> visit.</p><script>window.ran = true</script>',
-  Pictures: [picture('door'), picture('wall'), picture('sink')],
+  Pictures: ['door', 'wall', 'sink'].map((id) => storedPicture(id)),
   ...overrides,
 })
 
-interface ServerOptions {
-  promotions?: PromotionDetail[]
-  more?: Record<string, (params: Record<string, string>) => unknown>
-}
-
-/** A stub server with some promotions; stores the user's interest. */
-function stubServer({
-  promotions = ['0', '1', '2'].map((id) => promotion(id)),
-  more = {},
-}: ServerOptions = {}) {
-  const state = { promotions, sent: [] as Record<string, string>[], reads: 0 }
-  const find = (id: string) => {
-    const found = state.promotions.find(({ Id }) => Id === id)
-    if (!found) throw new AppError('not-found', id)
-    return found
-  }
-  const answers: Record<string, (params: Record<string, string>) => unknown> = {
-    InfoPush: () => ({
-      Items: state.promotions,
-      TotalItems: state.promotions.length,
-      TotalPages: 1,
-      CurrentPage: 1,
-      TotalIsCapped: false,
-    }),
-    GetDetail: ({ id }) => (state.reads++, find(id!)),
-    Feedback(params) {
-      state.sent.push(params)
-      const Interest =
-        String(params.withdraw) === 'true' ? null : { At: '2026-03-06T01:00:00Z', CallBy: 'Chen Wei' }
-      state.promotions = state.promotions.map((each) =>
-        each.Id === params.id ? { ...each, Interest } : each,
-      )
-      return find(params.id!)
+/** A host with some promotions; stores the user's interest. */
+function promotionHost(promotions = ['0', '1', '2'].map((id) => promotion(id))) {
+  const state = { promotions }
+  const find = (id: string) => found(state.promotions.find(({ Id }) => Id === id))
+  const host = testHost({
+    findPromotions: () => pageOf(state.promotions),
+    promotion: ({ id }) => find(id),
+    followPromotion({ id, withdraw }) {
+      const Interest = withdraw === 'true' ? null : { At: '2026-03-06T01:00:00Z', CallBy: 'Chen Wei' }
+      state.promotions = state.promotions.map((each) => (each.Id === id ? { ...each, Interest } : each))
+      return find(id)
     },
-    ...more,
-  }
-  const respond: ApiStub = ({ path, params }) =>
-    answers[path.split('/').at(-1)!]!(params as Record<string, string>)
-  return { state, respond }
+  })
+  const sent = () => host.requestsTo('followPromotion')
+  return { ...host, state, sent, reads: () => host.requestsTo('promotion').length }
 }
 
 const tag = (attributes = 'language="en"') => `<lustra-promotion-list ${attributes}></lustra-promotion-list>`
 
-async function mount(html: string, { respond }: { respond: ApiStub }) {
-  const page = await mountElement(html, { respond })
+async function mount(html: string, host = promotionHost()) {
+  const page = await mountElement(html, host)
   const events: [string, unknown][] = []
   for (const name of ['lustra-promotion-opened', 'lustra-promotion-interest-changed'])
     page.stage.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]))
@@ -108,7 +74,7 @@ afterEach(() => {
 
 describe('lustra-promotion-list', () => {
   it('shows cards with picture, text and end, and labels new ones (P1)', async () => {
-    const { all, stage, loaded } = await mount(tag(), stubServer())
+    const { all, stage, loaded } = await mount(tag())
     await until(() => all('.list-card img').filter((each) => loaded(each as HTMLImageElement)).length === 3)
     expect(all('.list-card img').map((each) => (each as HTMLImageElement).src.split('=')[1])).toEqual([
       'card0-small',
@@ -129,7 +95,7 @@ describe('lustra-promotion-list', () => {
     ['zh', '3天后结束', '我感兴趣'],
     ['zh_hant', '3 天後結束', '我感興趣'],
   ])('is translated to %s (P1, E6)', async (language, ends, button) => {
-    const { all, waitForText } = await mount(tag(`language="${language}" promotion="0"`), stubServer())
+    const { all, waitForText } = await mount(tag(`language="${language}" promotion="0"`))
     expect(all('.list-card')[0]!.innerText).toContain(ends)
     await waitForText(button)
   })
@@ -137,7 +103,7 @@ describe('lustra-promotion-list', () => {
   it('the interest button has its label in one line on a phone (P1)', async () => {
     await browser.viewport(390, 844)
     onTestFinished(() => browser.viewport(1280, 800))
-    const { byName, waitForText } = await mount(tag('language="zh" promotion="0"'), stubServer())
+    const { byName, waitForText } = await mount(tag('language="zh" promotion="0"'))
     await waitForText('我感兴趣')
     const label = document.createRange()
     label.selectNodeContents(byName(/^我感兴趣/)!)
@@ -145,7 +111,7 @@ describe('lustra-promotion-list', () => {
   })
 
   it('opens by keyboard, sanitises the text, and returns the focus to the card (P1)', async () => {
-    const { all, find, events, waitForText, stage } = await mount(tag(), stubServer())
+    const { all, find, events, waitForText, stage } = await mount(tag())
     all('.promotion-open')[1]!.focus()
     await userEvent.keyboard('{Enter}')
     await waitForText('What you get')
@@ -160,10 +126,7 @@ describe('lustra-promotion-list', () => {
   })
 
   it('switches directly from one promotion to another, and opens each once (P1)', async () => {
-    const { element, find, events, waitForText } = await mount(
-      tag('language="en" promotion="0"'),
-      stubServer(),
-    )
+    const { element, find, events, waitForText } = await mount(tag('language="en" promotion="0"'))
     await waitForText('What you get')
     element.setAttribute('promotion', '1')
     await until(() => find('dialog')?.getAttribute('aria-label') === 'Autumn offer 1')
@@ -172,7 +135,7 @@ describe('lustra-promotion-list', () => {
   })
 
   it('switches the language without being opened again (P1, E6)', async () => {
-    const server = stubServer()
+    const server = promotionHost()
     const { element, events, waitForText } = await mount(tag('language="en" promotion="0"'), server)
     await waitForText('A second visit.')
     server.state.promotions = [promotion('0', { Body: '<p>第二次服务</p>' })]
@@ -182,7 +145,7 @@ describe('lustra-promotion-list', () => {
   })
 
   it('stores an interest, shows who will call, and asks before withdrawing it (P1)', async () => {
-    const server = stubServer()
+    const server = promotionHost()
     const { find, byName, waitForText, events, all, stage } = await mount(
       tag('language="en" promotion="0"'),
       server,
@@ -192,7 +155,7 @@ describe('lustra-promotion-list', () => {
     byName(/^I am interested/)!.click()
     await waitForText('Chen Wei will call you back.')
     await waitForText('You have been interested since 6 Mar 2026.')
-    expect(server.state.sent).toHaveLength(1)
+    expect(server.sent()).toHaveLength(1)
     expect(events.at(-1)).toEqual([
       'lustra-promotion-interest-changed',
       { id: '0', interested: true, callBy: 'Chen Wei' },
@@ -204,55 +167,48 @@ describe('lustra-promotion-list', () => {
     const dialog = await question()
     ;[...dialog.querySelectorAll('button')].find((each) => /Cancel/.test(each.textContent))!.click()
     await until(() => !document.querySelector('lustra-confirm')?.shadowRoot?.querySelector('dialog[open]'))
-    expect(server.state.sent).toHaveLength(1)
+    expect(server.sent()).toHaveLength(1)
 
     byName(/^No longer interested/)!.click()
     ;[...(await question()).querySelectorAll('button')]
       .find((each) => /Withdraw/.test(each.textContent))!
       .click()
     await waitForText('without obligation')
-    expect(server.state.sent.at(-1)).toMatchObject({ id: '0' })
+    expect(server.sent().at(-1)).toMatchObject({ id: '0' })
     expect(find('dialog')).toBeTruthy()
     expect(events.at(-1)![1]).toEqual({ id: '0', interested: false, callBy: '' })
   })
 
   it('reports a network failure, loses nothing, and can be retried (P1, E5)', async () => {
-    let isDown = true
-    const server = stubServer()
-    const { waitForText, byName } = await mount(tag('language="en" promotion="0"'), {
-      respond(call, options) {
-        if (isDown && call.path.endsWith('/Feedback')) throw new AppError('offline', 'down')
-        return server.respond(call, options)
-      },
-    })
+    const server = promotionHost()
+    const { followPromotion } = server.responses
+    server.responses.followPromotion = refuse('offline')
+    const { waitForText, byName } = await mount(tag('language="en" promotion="0"'), server)
     await waitForText('without obligation')
     byName(/^I am interested/)!.click()
     await waitForText('Your answer was not sent.')
-    isDown = false
+    server.responses.followPromotion = followPromotion
     byName(/^I am interested/)!.click()
     await waitForText('Chen Wei will call you back.')
-    expect(server.state.sent).toHaveLength(1)
+    expect(server.sent()).toHaveLength(2)
   })
 
   it('offers no interest in a promotion that has ended (P1)', async () => {
     const ended = promotion('0', { EndsAt: '2026-01-01T00:00:00Z' })
-    const { waitForText, find } = await mount(
-      tag('language="en" promotion="0"'),
-      stubServer({ promotions: [ended] }),
-    )
+    const { waitForText, find } = await mount(tag('language="en" promotion="0"'), promotionHost([ended]))
     await waitForText('Ended on')
     expect(find('[part=interest]')).toBeNull()
   })
 
   it('reports a promotion of another group as not found, without an error of the list (P1, S6)', async () => {
-    const { waitForText, received, stage } = await mount(tag('language="en" promotion="77"'), stubServer())
+    const { waitForText, received, stage } = await mount(tag('language="en" promotion="77"'))
     await waitForText('This promotion was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 
   it('stays usable at 320 px, also right to left (P1)', async () => {
-    const { stage, all, element, waitForText, byName } = await mount(tag(), stubServer())
+    const { stage, all, element, waitForText, byName } = await mount(tag())
     stage.style.width = '320px'
     stage.dir = 'rtl'
     const { right, left } = element.getBoundingClientRect()
@@ -271,7 +227,7 @@ describe('the pictures of a promotion', () => {
   const open = tag('language="en" promotion="0"')
 
   it('can be browsed by keyboard, buttons and swipes, with their number announced (P1)', async () => {
-    const { byName, dialogs, find, waitForText, stage } = await mount(open, stubServer())
+    const { byName, dialogs, find, waitForText, stage } = await mount(open)
     await waitForText('Pictures')
     byName(/^Enlarge picture: door/)!.click()
     await until(() => dialogs().length === 2)
@@ -314,26 +270,22 @@ describe('the pictures of a promotion', () => {
   })
 
   it('are reloaded once, silently, when their tickets have expired (P1)', async () => {
-    const old = ['door', 'wall'].map((id) => picture(id, expiredPath))
-    const server = stubServer({ promotions: [promotion('0', { Pictures: old })] })
-    const { respond, state } = server
-    const { all, loaded } = await mount(open, {
-      respond(call, options) {
-        const isSecond = call.path.endsWith('/GetDetail') && state.reads === 1
-        if (isSecond) state.promotions = [promotion('0', { Pictures: [picture('door'), picture('wall')] })]
-        return respond(call, options)
-      },
-    })
+    const server = promotionHost()
+    server.responses.promotion = () => {
+      const path = server.reads() > 1 ? undefined : expiredPath
+      return promotion('0', { Pictures: ['door', 'wall'].map((id) => storedPicture(id, path)) })
+    }
+    const { all, loaded } = await mount(open, server)
     await until(() => all('.gallery img').filter((each) => loaded(each as HTMLImageElement)).length === 2)
-    expect(state.reads).toBe(2)
+    expect(server.reads()).toBe(2)
   })
 
   it('show a failure, and load on retry without losing the focus (P1, E5)', async () => {
-    const server = stubServer({ promotions: [promotion('0', { Pictures: [picture('door', expiredPath)] })] })
+    const server = promotionHost([promotion('0', { Pictures: [storedPicture('door', expiredPath)] })])
     const { byName, stage, all, loaded, element } = await mount(open, server)
     const failed = await until(() => byName(/^The picture could not be loaded/))
     await accessible(stage)
-    server.state.promotions = [promotion('0', { Pictures: [picture('door')] })]
+    server.state.promotions = [promotion('0', { Pictures: [storedPicture('door')] })]
     failed.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => all('.gallery img').some((each) => loaded(each as HTMLImageElement)))
@@ -342,18 +294,15 @@ describe('the pictures of a promotion', () => {
 
   /** Two large pictures whose URLs are expired; `renew` names the pictures that are valid after so many reads. */
   function twoLarge(renew: (reads: number) => string[]) {
-    const pictures = (available: string[]) =>
-      ['door', 'wall'].map((id) => ({
-        ...picture(id),
-        Url: `${available.includes(id) ? validPath : expiredPath}${id}`,
-      }))
-    const server = stubServer({ promotions: [promotion('0', { Pictures: pictures([]) })] })
-    const respond: ApiStub = (call, options) => {
-      if (call.path.endsWith('/GetDetail'))
-        server.state.promotions = [promotion('0', { Pictures: pictures(renew(server.state.reads)) })]
-      return server.respond(call, options)
+    const server = promotionHost()
+    server.responses.promotion = () => {
+      const available = renew(server.reads() - 1)
+      const Pictures = ['door', 'wall'].map((id) =>
+        available.includes(id) ? storedPicture(id) : { ...storedPicture(id), Url: `${expiredPath}${id}` },
+      )
+      return promotion('0', { Pictures })
     }
-    return { ...server, respond }
+    return server
   }
 
   it('are each reloaded independently of the previous one (P1)', async () => {

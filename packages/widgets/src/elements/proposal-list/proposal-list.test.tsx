@@ -1,18 +1,11 @@
-import {
-  AppError,
-  core,
-  hasUnsavedWork,
-  type Proposal,
-  type ProposalDetail,
-  type ProposalFeedback,
-  type ProposalSearch,
-} from '@lustra/core'
+import { AppError, core, hasUnsavedWork, type Proposal, type ProposalDetail } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-proposal-list', 'lustra-confirm'])
@@ -59,34 +52,23 @@ const detail = (overrides: Partial<ProposalDetail> = {}): ProposalDetail => ({
   ...overrides,
 })
 
-interface ServerOptions {
-  one?: () => ProposalDetail
-  send?: (feedback: ProposalFeedback) => unknown
+function proposalHost(more: Responses = {}) {
+  const state = { value: detail() }
+  const host = testHost({
+    findProposals: () => pageOf([0, 1, 2].map((index) => proposal(index))),
+    proposal: ({ id }) => ({ ...state.value, Id: id }),
+    answerProposal({ Contents = '', Status }) {
+      const step = { Contents, Status, By: 'Ada', At: '2026-03-07T01:00:00Z', IsStaff: false }
+      return (state.value = { ...state.value, Status, History: [...state.value.History, step] })
+    },
+    ...more,
+  })
+  return { ...host, state, sent: () => host.requestsTo('answerProposal') }
 }
 
-function stubServer({ one, send }: ServerOptions = {}) {
-  const state = { value: detail(), searches: [] as ProposalSearch[], sent: [] as ProposalFeedback[] }
-  const respond: ApiStub = ({ path, body, params }) => {
-    if (path.endsWith('/FindWithPagerSearchAsync')) {
-      state.searches.push(body as ProposalSearch)
-      const Items = [0, 1, 2].map((index) => proposal(index))
-      return { Items, TotalItems: 3, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    }
-    if (path.endsWith('/GetDetail')) return { ...(one?.() ?? state.value), Id: (params as { id: string }).id }
-    if (!path.endsWith('/AddFeedback')) throw new AppError('not-found', path)
-    const feedback = body as ProposalFeedback
-    state.sent.push(feedback)
-    if (send) return send(feedback)
-    const { Contents = '', Status } = feedback
-    const step = { Contents, Status, By: 'Ada', At: '2026-03-07T01:00:00Z', IsStaff: false }
-    return (state.value = { ...state.value, Status, History: [...state.value.History, step] })
-  }
-  return { state, respond }
-}
-
-async function mount(attributes = '', server = stubServer(), language = 'en', session = signedIn()) {
+async function mount(attributes = '', server = proposalHost(), language = 'en', session = signedIn()) {
   const html = `<lustra-proposal-list language="${language}" ${attributes}></lustra-proposal-list>`
-  const page = await mountElement(html, { respond: server.respond, session })
+  const page = await mountElement(html, { ...server, session })
   const events: [string, unknown][] = []
   for (const type of ['lustra-proposal-opened', 'lustra-proposal-answered'])
     page.stage.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]))
@@ -109,8 +91,8 @@ afterEach(() => {
 
 describe('lustra-proposal-list', () => {
   it('shows what is not done, due first by the user’s calendar day, with the days left (P5)', async () => {
-    const { every, state, stage, find } = await mount()
-    expect(state.searches[0]).toEqual({
+    const { every, requestsTo, stage, find } = await mount()
+    expect(requestsTo('findProposals')[0]).toEqual({
       pageIndex: 1,
       pageSize: 10,
       sort: 'deathLineDate',
@@ -133,15 +115,15 @@ describe('lustra-proposal-list', () => {
     ['zh', '改善提案', '已逾期', '3天后'],
     ['zh_hant', '改善提案', '已逾期', '3 天後'],
   ])('is translated to %s (P5, E6)', async (language, title, overdue, later) => {
-    const { find, every } = await mount('', stubServer(), language)
+    const { find, every } = await mount('', proposalHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(every('tbody tr')[0]!.textContent).toContain(overdue)
     expect(every('tbody tr')[2]!.textContent).toContain(later)
   })
 
   it('is filtered by status and store of the URL (P5)', async () => {
-    const { state, find } = await mount('progress="due" store="Q1"')
-    expect(state.searches[0]).toMatchObject({ status: 'due', store: 'Q1' })
+    const { requestsTo, find } = await mount('progress="due" store="Q1"')
+    expect(requestsTo('findProposals')[0]).toMatchObject({ status: 'due', store: 'Q1' })
     // The store's name is known once the rows have loaded.
     await until(() => find('[part~=filters]').textContent.includes('Quay 1 (Q1)'))
     expect(find('[part~=filters]').textContent).toContain('Due within a week or overdue')
@@ -171,27 +153,27 @@ describe('lustra-proposal-list', () => {
   })
 
   it('accepts a decision and feedback by keyboard, once, and shows the new status (P5)', async () => {
-    const { state, every, element, note, events, byName } = await mount('proposal="p0"')
+    const { sent, requestsTo, every, element, note, events, byName } = await mount('proposal="p0"')
     await note()
     element.shadowRoot!.querySelector<HTMLElement>('dialog input[type=radio]:checked')!.focus()
     await userEvent.keyboard('{ArrowRight}{Tab}Go ahead.{Tab}{Enter}')
     await until(() => every('dialog ol li').length === 4)
-    expect(state.sent).toEqual([{ id: 'p0', Contents: 'Go ahead.', Status: 'in-progress', Before: 'open' }])
+    expect(sent()).toEqual([{ id: 'p0', Contents: 'Go ahead.', Status: 'in-progress', Before: 'open' }])
     expect(events.at(-1)).toEqual(['lustra-proposal-answered', { id: 'p0', status: 'in-progress' }])
     const field = await note()
     await until(() => field.value === '')
     // The list reloads.
-    await until(() => state.searches.length === 2)
+    await until(() => requestsTo('findProposals').length === 2)
     byName(/^Send$/).click()
     await until(() =>
       every('dialog [role=alert]').some((each) => /Choose another status/.test(each.textContent)),
     )
-    expect(state.sent).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 
   it('shows another user’s concurrent decision and keeps the input (P5)', async () => {
-    const server = stubServer({
-      send() {
+    const server = proposalHost({
+      answerProposal() {
         server.state.value = detail({ Status: 'done' })
         throw new AppError('changed-meanwhile', 'done by now')
       },
@@ -205,21 +187,15 @@ describe('lustra-proposal-list', () => {
   })
 
   it('keeps the input when sending fails, and sends it on retry (P5, E5)', async () => {
-    let isDown = true
-    const server = stubServer({
-      send() {
-        if (isDown) throw new AppError('offline', 'down')
-        return detail()
-      },
-    })
+    const server = proposalHost({ answerProposal: refuse('offline') })
     const { note, byName, waitForText, find } = await mount('proposal="p0"', server)
     await userEvent.fill(await note(), 'Go ahead.')
     byName(/^Send$/).click()
     await waitForText('Your feedback was not sent.')
     expect((await note()).value).toBe('Go ahead.')
-    isDown = false
+    server.responses.answerProposal = () => detail()
     byName(/^Send$/).click()
-    await until(() => server.state.sent.length === 2)
+    await until(() => server.sent().length === 2)
     await until(() => find<HTMLTextAreaElement>('dialog textarea').value === '')
   })
 
@@ -232,7 +208,7 @@ describe('lustra-proposal-list', () => {
     expect((await other.note()).value).toBe('')
     document.body.replaceChildren()
     const otherUser = signedIn({ user: { ...signedIn().user, userId: '2' } })
-    expect((await (await mount('proposal="p0"', stubServer(), 'en', otherUser)).note()).value).toBe('')
+    expect((await (await mount('proposal="p0"', proposalHost(), 'en', otherUser)).note()).value).toBe('')
     document.body.replaceChildren()
     const again = await mount('proposal="p0"')
     expect((await again.note()).value).toBe('Half a thought')
@@ -254,7 +230,7 @@ describe('lustra-proposal-list', () => {
   })
 
   it('switches the language with the input kept, without being opened again (P5, E6)', async () => {
-    const server = stubServer()
+    const server = proposalHost()
     const { note, element, events, waitForText } = await mount('proposal="p0"', server)
     await userEvent.fill(await note(), 'Half a thought')
     server.state.value = detail({ tmName: '陈伟' })
@@ -280,17 +256,15 @@ describe('lustra-proposal-list', () => {
   it('is read-only without permission to answer (P5, A6)', async () => {
     const { waitForText, find } = await mount(
       'proposal="p0"',
-      stubServer({ one: () => detail({ MayAnswer: false }) }),
+      proposalHost({ proposal: () => detail({ MayAnswer: false }) }),
     )
     await waitForText('What would it cost?')
     expect(find('dialog form')).toBeNull()
   })
 
   it('reports a proposal of another group as not found, without an error of the list (P5, S6)', async () => {
-    const one = () => {
-      throw new AppError('not-found', 'gone')
-    }
-    const { waitForText, received, stage } = await mount('proposal="p9"', stubServer({ one }))
+    const host = proposalHost({ proposal: refuse('not-found') })
+    const { waitForText, received, stage } = await mount('proposal="p9"', host)
     await waitForText('This proposal was not found.')
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)

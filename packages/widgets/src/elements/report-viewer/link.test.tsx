@@ -1,15 +1,8 @@
-import { AppError, type ReportLink } from '@lustra/core'
+import type { ReportLink } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../../generated/shells.ts'
-import {
-  mountElement,
-  calls,
-  setSession,
-  signedIn,
-  signedOut,
-  until,
-  type ApiStub,
-} from '../../kit/test-harness.ts'
+import { mountElement, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { refuse, testHost, type Responder } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { node } from '../../kit/test-menu.ts'
 
@@ -29,17 +22,18 @@ const linkTo = (overrides: Partial<ReportLink> = {}): ReportLink => ({
 
 async function open(
   url: string,
-  response: ApiStub = () => linkTo(),
+  reportLink: Responder<'reportLink'> = () => linkTo(),
   sessionInput: Parameters<typeof signedIn>[0] = {},
 ) {
   const html = '<lustra-report-viewer></lustra-report-viewer>'
-  const tab = await mountElement(html, { respond: response, session: signedIn(sessionInput) })
+  const host = testHost({ reportLink })
+  const tab = await mountElement(html, { ...host, session: signedIn(sessionInput) })
   tab.element.setAttribute('url', url)
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')
   const showsText = (text: string) => until(() => root.textContent?.includes(text))
   const newTabLink = () => root.querySelector<HTMLAnchorElement>('a[target=_blank]')
-  return { ...tab, root, frame, showsText, newTabLink }
+  return { ...tab, ...host, root, frame, showsText, newTabLink }
 }
 
 describe('an external link', () => {
@@ -96,20 +90,18 @@ describe('an external link', () => {
     ['a backslash', 'https:\\\\reports.example', 'characters'],
     ['no address at all', 'reports', 'complete web address'],
   ])('that is %s is refused without a request (R3)', async (_, url, reason) => {
-    const { frame, showsText, newTabLink, received, element, part } = await open(url)
+    const { frame, showsText, newTabLink, received, element, part, requests } = await open(url)
     await showsText('This link cannot be shown')
     expect(part('notice').textContent).toContain(reason)
     expect(frame()).toBeNull()
     expect(newTabLink()).toBeNull()
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
     await until(() => element.status === 'error')
     expect(received.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'link-refused' })
   })
 
   it('that the API host does not list is refused with its reason (R3)', async () => {
-    const { frame, showsText } = await open('https://elsewhere.example/', () => {
-      throw new AppError('link-refused', 'not listed')
-    })
+    const { frame, showsText } = await open('https://elsewhere.example/', refuse('link-refused'))
     await showsText('not on your company’s list')
     expect(frame()).toBeNull()
   })
@@ -153,13 +145,9 @@ describe('an external link', () => {
   })
 
   it('can be retried after a failed request (R4)', async () => {
-    let isOffline = true
-    const { showsText, frame, part } = await open(page, () => {
-      if (isOffline) throw new AppError('offline', 'no network')
-      return linkTo()
-    })
+    const { showsText, frame, part, responses } = await open(page, refuse('offline'))
     await showsText('could not be opened')
-    isOffline = false
+    responses.reportLink = () => linkTo()
     part('notice').querySelector('button')!.click()
     await until(frame)
   })
@@ -172,16 +160,15 @@ describe('an external link', () => {
   })
 
   it('is the last of ten opened in a row (R4)', async () => {
-    const responses: (() => void)[] = []
+    const pending: (() => void)[] = []
     const { element, frame, root } = await open(
       page,
-      ({ params }) =>
-        new Promise((resolve) => responses.push(() => resolve(linkTo({ Url: String(params?.url) })))),
+      ({ url }) => new Promise((resolve) => pending.push(() => resolve(linkTo({ Url: url })))),
     )
-    await until(() => responses.length === 1)
+    await until(() => pending.length === 1)
     for (let n = 1; n < 10; n++) element.setAttribute('url', `${page}?${n}`)
-    await until(() => responses.length === 10)
-    responses.reverse().forEach((respond) => respond())
+    await until(() => pending.length === 10)
+    pending.reverse().forEach((respond) => respond())
     await until(frame)
     expect(root.querySelectorAll('iframe')).toHaveLength(1)
     expect(frame()!.src).toBe(`${page}?9`)

@@ -4,16 +4,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import {
-  mountElement,
-  calls,
-  group,
-  setSession,
-  signedIn,
-  signedOut,
-  until,
-  type ApiStub,
-} from '../../kit/test-harness.ts'
+import { mountElement, group, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { testHost, type Responder } from '../../kit/test-host.ts'
 import { defineShell, type ShellElement } from '../../kit/shell.ts'
 import { redPixels } from './testing/red-pixels.ts'
 
@@ -57,10 +49,9 @@ const failing = (code: AppError['code'], requestId?: string) => () => {
   throw new AppError(code, 'the test says so', requestId ? { source } : {})
 }
 
-async function open(attributes = 'report="hygiene"', response: ApiStub = () => embedOf()) {
-  const tab = await mountElement<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, {
-    respond: response,
-  })
+async function open(attributes = 'report="hygiene"', report: Responder<'report'> = () => embedOf()) {
+  const host = testHost({ report })
+  const tab = await mountElement<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, host)
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')
   const showsText = (text: string) => until(() => root.textContent?.includes(text))
@@ -69,7 +60,7 @@ async function open(attributes = 'report="hygiene"', response: ApiStub = () => e
       (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
     )
   const drawn = () => until(() => tab.element.status === 'ready' && frame()).then(() => frame()!)
-  return { ...tab, root, frame, showsText, byName, drawn }
+  return { ...tab, ...host, root, frame, showsText, byName, drawn }
 }
 
 /** Axe violations, once all animations have finished. */
@@ -101,11 +92,11 @@ describe('a report (R5)', () => {
   })
 
   it('shows that none is chosen (R5)', async () => {
-    const { showsText, element, root } = await open('')
+    const { showsText, element, root, requests } = await open('')
     await showsText('No report has been chosen.')
     expect(element.status).toBe('ready')
     expect(root.querySelector('slot[name=empty]')).not.toBeNull()
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -128,12 +119,9 @@ describe('a report (R5)', () => {
   })
 
   it('is shown after a retry (R4)', async () => {
-    let isOffline = true
-    const { showsText, byName, drawn } = await open(undefined, () =>
-      isOffline ? failing('report-host-away')() : embedOf(),
-    )
+    const { showsText, byName, drawn, responses } = await open(undefined, failing('report-host-away'))
     await showsText('cannot be reached')
-    isOffline = false
+    responses.report = () => embedOf()
     byName('Try again')!.click()
     await drawn()
   })
@@ -141,12 +129,12 @@ describe('a report (R5)', () => {
   it('whose frame was refused can be retried with the visible button (R4)', async () => {
     // An address that no frame may open.
     const unlisted = { ...embedOf().Reports[0]!, EmbedUrl: 'https://reports.example/' }
-    let isRefused = true
-    const { showsText, element, drawn } = await open('report="hygiene" watermark-color="#ff0000"', () =>
-      embedOf(isRefused ? { Reports: [unlisted] } : {}),
+    const { showsText, element, drawn, responses } = await open(
+      'report="hygiene" watermark-color="#ff0000"',
+      () => embedOf({ Reports: [unlisted] }),
     )
     await showsText('could not be opened')
-    isRefused = false
+    responses.report = () => embedOf()
     await userEvent.click(page.elementLocator(element).getByRole('button', { name: 'Try again' }))
     await drawn()
   })
@@ -300,10 +288,9 @@ describe('a report (R5)', () => {
     ['another group', () => setSession(signedIn({ group: group('JADE') }))],
     ['a signed-out person', () => setSession(signedOut)],
   ])('leaves no frame for %s (R1, S6)', async (_, change) => {
-    let isChanged = false
-    const { drawn, root } = await open(undefined, () => (isChanged ? new Promise(() => {}) : embedOf()))
+    const { drawn, root, responses } = await open()
     const frame = await drawn()
-    isChanged = true
+    responses.report = () => new Promise(() => {})
     change()
     await until(() => !frame.isConnected)
     expect(root.querySelector('iframe')).toBeNull()

@@ -1,13 +1,6 @@
 /** An in-memory API host with roles, for the tests of the role manager. */
-import {
-  AppError,
-  type Call,
-  type GroupRole,
-  type MenuNode,
-  type OrganizeChoice,
-  type RoleDetail,
-  type RoleUser,
-} from '@lustra/core'
+import type { GroupRole, MenuNode, OrganizeChoice, RoleDetail, RoleUser } from '@lustra/core'
+import { found, pageOf, testHost, type Responses } from '../../kit/test-host.ts'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
 
 export const role = (index: number, overrides: Partial<RoleDetail> = {}): RoleDetail => ({
@@ -79,73 +72,42 @@ export const user = (index: number, overrides: Partial<RoleUser> = {}): RoleUser
   ...overrides,
 })
 
-export const paged = <T>(Items: readonly T[], more: object = {}) => ({
-  Items,
-  TotalItems: Items.length,
-  TotalPages: 1,
-  CurrentPage: 1,
-  TotalIsCapped: false,
-  ...more,
-})
-
-type Handler = (body: never, params: Record<string, string>) => unknown
-
-/** Dispatches by the last segment of the path; `overrides` replace the default handlers. */
-export function roleHost(overrides: Record<string, Handler> = {}, roles = everyRole()) {
-  const requests: { call: string; input: unknown }[] = []
-  const detail = (id: string) => {
-    const found = roles.find(({ RoleId }) => RoleId === id)
-    if (!found) throw new AppError('not-found', 'no role')
-    return { ...found }
-  }
+/** `overrides` replace the default responses. */
+export function roleHost(overrides: Responses = {}, roles = everyRole()) {
+  const detail = (id: string) => ({ ...found(roles.find(({ RoleId }) => RoleId === id)) })
   const change = (id: string, changes: Partial<RoleDetail>) => {
     const position = roles.findIndex(({ RoleId }) => RoleId === id)
     roles[position] = { ...roles[position]!, ...changes, Version: `${roles[position]!.Version}+` }
     return detail(id)
   }
-  const defaults: Record<string, Handler> = {
-    FindWithPagerSearchAsync: () => paged<GroupRole>(roles),
-    GetRoleById: (_, { id }) => detail(id!),
-    GetAllEnableMenus: () => menu,
-    GetAllOrganize: () => organizes,
-    GetAllUser: (_, { id }) => paged([user(1), user(2)].slice(0, detail(id!).Users)),
-    GetAllEnableUser: () =>
-      paged([
+  const host = testHost({
+    findRoles: () => pageOf<GroupRole>(roles),
+    role: ({ id }) => detail(id),
+    enabledMenus: () => menu,
+    organizeChoices: () => organizes,
+    roleUsers: ({ id }) => pageOf([user(1), user(2)].slice(0, detail(id).Users)),
+    enabledUsers: () =>
+      pageOf([
         user(0, { RealName: 'Ada', IsSelf: true }),
         user(1),
         user(5, { RoleId: 'r0', RoleName: 'Night shift' }),
       ]),
-    Insert: ({ RoleName }: { RoleName: string }) => {
+    addRole({ RoleName }) {
       roles.push(role(9, { RoleName, Users: 0, MenuIds: [], OrganizeIds: [] }))
       return detail('r9')
     },
-    UpdateRoleAsync: ({ RoleId, RoleName }: { RoleId: string; RoleName: string }) =>
-      change(RoleId, { RoleName }),
-    DeleteRoleAsync: (_, { id }) => {
-      roles.splice(
-        roles.findIndex(({ RoleId }) => RoleId === id),
-        1,
-      )
+    renameRole: ({ RoleId, RoleName }) => change(RoleId, { RoleName }),
+    deleteRole({ id }) {
+      const position = roles.findIndex(({ RoleId }) => RoleId === id)
+      roles.splice(position, 1)
       return null
     },
-    SaveRoleAuthorize: ({ RoleId, MenuIds, AllStores, OrganizeIds }: RoleDetail) =>
+    authorizeRole: ({ RoleId, MenuIds, AllStores, OrganizeIds }) =>
       change(RoleId, { MenuIds, AllStores, OrganizeIds }),
-    BindRole: ({ UserIds }: { UserIds: string[] }) => ({
-      Changed: UserIds.length,
-      Unchanged: 0,
-      Refused: [],
-    }),
-  }
-  const respond = ({ path, body, params }: Call) => {
-    const call = path.split('/').at(-1)!
-    requests.push({ call, input: body ?? params })
-    const handler = overrides[call] ?? defaults[call]
-    if (!handler) throw new AppError('not-found', path)
-    return handler(body as never, (params ?? {}) as Record<string, string>)
-  }
-  /** Bodies or parameters of a call, oldest first. */
-  const requestsTo = (call: string) => requests.filter((each) => each.call === call).map((each) => each.input)
-  return { requests, respond, requestsTo, change }
+    bindRole: ({ UserIds }) => ({ Changed: UserIds.length, Unchanged: 0, Refused: [] }),
+    ...overrides,
+  })
+  return { ...host, change }
 }
 
 export async function mountRoleManager(attributes = '', host = roleHost(), language = 'en') {

@@ -6,17 +6,11 @@ import { shells } from '../../generated/shells.ts'
 import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { iconOf } from '../../ui/menu-icons/menu-icons.ts'
-import { menu, mountRoleManager, paged, role, roleHost, user } from './role-manager.harness.ts'
+import { pageOf, refuse, type Answer } from '../../kit/test-host.ts'
+import { menu, mountRoleManager, role, roleHost, user } from './role-manager.harness.ts'
 
 for (const tag of ['lustra-role-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
-
-const refusal = (
-  code: 'role-in-use' | 'name-taken' | 'changed-meanwhile' | 'last-administrator',
-  data?: unknown,
-) => {
-  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
-}
 
 const confirms = () => document.querySelector('lustra-confirm')?.shadowRoot
 async function answerConfirm(label: RegExp) {
@@ -47,9 +41,7 @@ afterEach(() => {
 describe('lustra-role-manager (A2)', () => {
   it('shows what roles there are, how many people have each, what they see and open (A2)', async () => {
     const { requestsTo, row, find, stage } = await mountRoleManager()
-    expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
-      { pageIndex: 1, pageSize: 10, sort: 'RoleName', order: 'asc' },
-    ])
+    expect(requestsTo('findRoles')).toEqual([{ pageIndex: 1, pageSize: 10, sort: 'RoleName', order: 'asc' }])
     expect(find('caption').textContent).toBe('Roles')
     for (const text of ['(yours)', '(administrators)', 'Every store'])
       expect(row('Administrators').textContent).toContain(text)
@@ -82,7 +74,7 @@ describe('lustra-role-manager (A2)', () => {
     await userEvent.fill(field, '  Day shift ')
     await userEvent.keyboard('{Enter}')
     await until(() => find('[role=tab]'))
-    expect(requestsTo('Insert')).toEqual([{ RoleName: 'Day shift' }])
+    expect(requestsTo('addRole')).toEqual([{ RoleName: 'Day shift' }])
     expect(find('[part~=role] h2').textContent).toBe('Day shift')
   })
 
@@ -97,12 +89,12 @@ describe('lustra-role-manager (A2)', () => {
     await userEvent.fill(field, name)
     await userEvent.keyboard('{Enter}')
     await until(() => find('#role-name-error')?.textContent.includes(text))
-    expect(requestsTo('Insert')).toEqual([])
+    expect(requestsTo('addRole')).toEqual([])
     expect(field.value).toBe(name)
   })
 
   it('keeps a name that is already in use in its field (A2)', async () => {
-    const { named, find } = await mountRoleManager('', roleHost({ Insert: () => refusal('name-taken') }))
+    const { named, find } = await mountRoleManager('', roleHost({ addRole: refuse('name-taken') }))
     await userEvent.click(named(/^Add role/))
     const field = await until(() => find<HTMLInputElement>('#role-name'))
     await userEvent.fill(field, 'Night shift')
@@ -112,8 +104,8 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('keeps the name dialog open until the response, and says why it was refused (A2)', async () => {
-    const { promise, reject } = Promise.withResolvers()
-    const host = roleHost({ Insert: () => promise })
+    const { promise, reject } = Promise.withResolvers<Answer<'addRole'>>()
+    const host = roleHost({ addRole: () => promise })
     const { named, find, requestsTo } = await mountRoleManager('', host)
     await userEvent.click(named(/^Add role/))
     await userEvent.fill(await until(() => find<HTMLInputElement>('#role-name')), 'Day shift')
@@ -125,7 +117,7 @@ describe('lustra-role-manager (A2)', () => {
     reject(new AppError('name-taken', 'refused'))
     await until(() => find('#role-name-error')?.textContent === 'Another role has this name.')
     expect(find<HTMLInputElement>('#role-name').value).toBe('Day shift')
-    expect(requestsTo('Insert')).toHaveLength(1)
+    expect(requestsTo('addRole')).toHaveLength(1)
     named(/^Cancel/, '.role-dialog').click()
     await until(() => !find('.role-dialog'))
   })
@@ -144,7 +136,7 @@ describe('lustra-role-manager (A2)', () => {
     await userEvent.keyboard('{Enter}')
     await until(() => page.row('Keeper') && !page.find('.role-dialog'))
     expect(page.row('Store manager')).toBeUndefined()
-    expect(page.requestsTo('UpdateRoleAsync')).toEqual([{ RoleId: 'r2', RoleName: 'Keeper', Version: 'v1' }])
+    expect(page.requestsTo('renameRole')).toEqual([{ RoleId: 'r2', RoleName: 'Keeper', Version: 'v1' }])
   })
 
   it('deletes a role without people after a confirmation: the list no longer has it (A2)', async () => {
@@ -152,10 +144,10 @@ describe('lustra-role-manager (A2)', () => {
     const page = await mountRoleManager()
     await menuOf(page, 'Night shift')
     await userEvent.click(page.named(/^Delete/))
-    expect(page.requestsTo('DeleteRoleAsync')).toEqual([])
+    expect(page.requestsTo('deleteRole')).toEqual([])
     await answerConfirm(/^Delete role/)
     await until(() => !page.row('Night shift'))
-    expect(page.requestsTo('DeleteRoleAsync')).toEqual([{ id: 'r0', version: 'v1' }])
+    expect(page.requestsTo('deleteRole')).toEqual([{ id: 'r0', version: 'v1' }])
     expect(page.row('Store manager')).toBeDefined()
   })
 
@@ -169,16 +161,13 @@ describe('lustra-role-manager (A2)', () => {
     await userEvent.fill(field, 'Keeper')
     await userEvent.keyboard('{Enter}')
     await until(() => page.find('.role-dialog .notice'))
-    expect(page.requestsTo('UpdateRoleAsync')).toEqual([])
+    expect(page.requestsTo('renameRole')).toEqual([])
     expect(field.value).toBe('Keeper')
     await until(() => page.row('Branch manager'))
   })
 
   it('gives no reason for a refusal that the role does not have (A2, A6)', async () => {
-    const refuse = () => {
-      throw new AppError('forbidden', 'no module')
-    }
-    const page = await mountRoleManager('', roleHost({ UpdateRoleAsync: refuse }))
+    const page = await mountRoleManager('', roleHost({ renameRole: refuse('forbidden') }))
     await menuOf(page, 'Store manager')
     await userEvent.click(page.named(/^Rename/))
     await userEvent.fill(await until(() => page.find<HTMLInputElement>('#role-name')), 'Keeper')
@@ -196,17 +185,14 @@ describe('lustra-role-manager (A2)', () => {
       'This role is still in use by users and cannot be deleted temporarily.',
     )
     expect(dialog.textContent).toContain('Person 1')
-    expect(page.requestsTo('DeleteRoleAsync')).toEqual([])
+    expect(page.requestsTo('deleteRole')).toEqual([])
     await accessible(page.stage)
   })
 
   it('shows who got the role between the question and the deletion (A2)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
     const inUse = { Users: 7, UserNames: ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'] }
-    const page = await mountRoleManager(
-      '',
-      roleHost({ DeleteRoleAsync: () => refusal('role-in-use', inUse) }),
-    )
+    const page = await mountRoleManager('', roleHost({ deleteRole: refuse('role-in-use', inUse) }))
     await menuOf(page, 'Night shift')
     await userEvent.click(page.named(/^Delete/))
     await answerConfirm(/^Delete role/)
@@ -280,13 +266,13 @@ describe('lustra-role-manager (A2)', () => {
     await userEvent.click(named(/^Review and save/))
     for (const text of ['Added: Roles', 'Removed: Pest Control', 'concerns 2 people'])
       expect(bar().textContent).toContain(text)
-    expect(requestsTo('SaveRoleAuthorize')).toEqual([])
+    expect(requestsTo('authorizeRole')).toEqual([])
     await accessible(stage)
     await userEvent.click(named(/^Save$/))
     await until(() => !bar())
     const root = stage.querySelector('lustra-role-manager')!.shadowRoot!
     await until(() => root.activeElement?.classList.contains('sheet-body'))
-    expect(requestsTo('SaveRoleAuthorize')).toEqual([
+    expect(requestsTo('authorizeRole')).toEqual([
       { RoleId: 'r2', MenuIds: ['102', '403'], AllStores: false, OrganizeIds: ['south'], Version: 'v1' },
     ])
     expect(hasUnsavedWork()).toBe(false)
@@ -326,7 +312,7 @@ describe('lustra-role-manager (A2)', () => {
       { ...menu[0]!, path: '/regularServiceCallMain' },
       { ...menu[1]!, path: '/manager' },
     ]
-    const host = roleHost({ GetAllEnableMenus: () => inMenuOrder })
+    const host = roleHost({ enabledMenus: () => inMenuOrder })
     const { tab, press, find, every, requestsTo, stage } = await openRole('r2', host)
     await until(() => find('[role=treeitem]'))
     const inTree = every('[role=treeitem][aria-level="1"]').map(({ textContent }) => textContent)
@@ -352,13 +338,13 @@ describe('lustra-role-manager (A2)', () => {
     expect(icons).toEqual(['/user', '/grouprole', '/102'].map((path) => iconOf({ path })))
     expect(new Set(icons).size).toBe(3)
     expect(find('.preview').textContent).toContain('South')
-    expect(requestsTo('SaveRoleAuthorize')).toEqual([])
+    expect(requestsTo('authorizeRole')).toEqual([])
     await accessible(stage)
   })
 
   it('shows people below the tabs, not over them, when they fill more than the window (A2)', async () => {
     const people = Array.from({ length: 40 }, (_, index) => user(index))
-    const { tab, find } = await openRole('r2', roleHost({ GetAllUser: () => paged(people) }))
+    const { tab, find } = await openRole('r2', roleHost({ roleUsers: () => pageOf(people) }))
     await tab(/^People/)
     await until(() => find('.people'))
     const tabs = find('[role=tablist]')
@@ -370,8 +356,8 @@ describe('lustra-role-manager (A2)', () => {
 
   it('lets the person choose between two changes of one field, and loses neither (A2)', async () => {
     const host = roleHost({
-      SaveRoleAuthorize: (body: { Version: string }) => {
-        if (body.Version === 'v1') return refusal('changed-meanwhile')
+      authorizeRole(body) {
+        if (body.Version === 'v1') throw new AppError('changed-meanwhile', 'refused')
         return { ...role(2), ...body, Version: 'v3' }
       },
     })
@@ -389,9 +375,9 @@ describe('lustra-role-manager (A2)', () => {
     await accessible(stage)
     await userEvent.click(conflict.querySelector('input[value=mine]')!)
     await userEvent.click(named(/^Save this choice/))
-    await until(() => requestsTo('SaveRoleAuthorize').length === 2)
+    await until(() => requestsTo('authorizeRole').length === 2)
     await until(() => !find('[part~=conflict]'))
-    expect(requestsTo('SaveRoleAuthorize').at(-1)).toMatchObject({
+    expect(requestsTo('authorizeRole').at(-1)).toMatchObject({
       MenuIds: ['101', '102', '403', '401'],
       AllStores: true,
       OrganizeIds: ['south'],
@@ -401,8 +387,10 @@ describe('lustra-role-manager (A2)', () => {
 
   it('shows the difference again after a concurrent change of another field (A2)', async () => {
     const host = roleHost({
-      SaveRoleAuthorize: (body: { Version: string }) =>
-        body.Version === 'v1' ? refusal('changed-meanwhile') : { ...role(2), ...body, Version: 'v3' },
+      authorizeRole(body) {
+        if (body.Version === 'v1') throw new AppError('changed-meanwhile', 'refused')
+        return { ...role(2), ...body, Version: 'v3' }
+      },
     })
     const { press, named, requestsTo, bar } = await openRole('r2', host)
     await press('401')
@@ -413,11 +401,11 @@ describe('lustra-role-manager (A2)', () => {
     expect(bar().textContent).not.toContain('South')
     await userEvent.click(named(/^Save$/))
     await until(() => !bar())
-    expect(requestsTo('SaveRoleAuthorize').at(-1)).toMatchObject({ OrganizeIds: ['east'], Version: 'v1+' })
+    expect(requestsTo('authorizeRole').at(-1)).toMatchObject({ OrganizeIds: ['east'], Version: 'v1+' })
   })
 
   it('keeps every tick when saving is refused, and says why (A2)', async () => {
-    const host = roleHost({ SaveRoleAuthorize: () => refusal('last-administrator') })
+    const host = roleHost({ authorizeRole: refuse('last-administrator') })
     const { press, named, bar, node } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))
@@ -427,8 +415,8 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('accepts no ticks while saving, and saves once (A2)', async () => {
-    let respond: (saved?: unknown) => void = () => {}
-    const host = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (respond = resolve)) })
+    const { promise, resolve: respond } = Promise.withResolvers<Answer<'authorizeRole'>>()
+    const host = roleHost({ authorizeRole: () => promise })
     const { press, named, node, requestsTo, bar, tab, find } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))
@@ -442,16 +430,13 @@ describe('lustra-role-manager (A2)', () => {
     expect(node('403').getAttribute('aria-checked')).toBe('false')
     respond({ ...role(2), MenuIds: ['101', '102', '401'], Version: 'v2' })
     await until(() => !bar())
-    expect(requestsTo('SaveRoleAuthorize')).toHaveLength(1)
+    expect(requestsTo('authorizeRole')).toHaveLength(1)
   })
 
   it('shows nothing of the previous role while the next one loads (A2)', async () => {
     let isDelayed = false
-    let respond: (detail: unknown) => void = () => {}
-    const host = roleHost({
-      GetRoleById: (_, { id }) =>
-        isDelayed ? new Promise((resolve) => (respond = resolve)) : role(Number(id!.slice(1))),
-    })
+    const { promise, resolve: respond } = Promise.withResolvers<Answer<'role'>>()
+    const host = roleHost({ role: ({ id }) => (isDelayed ? promise : role(Number(id.slice(1)))) })
     const { element, find, named } = await openRole('r2', host)
     const title = () => find('[part~=role] h2')?.textContent
     expect(title()).toBe('Role 2')
@@ -484,8 +469,8 @@ describe('lustra-role-manager (A2)', () => {
 
   it('shows the people of a role, gives it to others, and says to whom it could not be given (A2)', async () => {
     const host = roleHost({
-      GetAllUser: () => paged([user(1, { OtherName: '人一' }), user(2)]),
-      BindRole: () => ({
+      roleUsers: () => pageOf([user(1, { OtherName: '人一' }), user(2)]),
+      bindRole: () => ({
         Changed: 1,
         Unchanged: 0,
         Refused: [{ UserId: 'u5', RealName: 'Person 5', Code: 'forbidden' }],
@@ -509,7 +494,7 @@ describe('lustra-role-manager (A2)', () => {
     expect(find('.save-bar').getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0)
     await userEvent.click(named(/^Give to 1 person/))
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
-    expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
+    expect(requestsTo('bindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
     // What was done is no part of the refusals.
     const [done, ...others] = every('[part~=role] .notice')
     expect(done!.matches('.done')).toBe(true)
@@ -520,8 +505,8 @@ describe('lustra-role-manager (A2)', () => {
 
   it('reads thousands of people a page at a time, and finds one (A2)', async () => {
     const host = roleHost({
-      GetAllUser: (_, { pageIndex, keyword }) =>
-        paged([user(Number(pageIndex), { RealName: `${keyword ?? ''}page ${pageIndex}` })], {
+      roleUsers: ({ pageIndex, keyword }) =>
+        pageOf([user(pageIndex, { RealName: `${keyword ?? ''}page ${pageIndex}` })], {
           TotalItems: 4_000,
           TotalPages: 200,
         }),
@@ -536,30 +521,30 @@ describe('lustra-role-manager (A2)', () => {
   })
 
   it('keeps the chosen people across tabs, and assigns the role once (A2)', async () => {
-    let respond: (done: unknown) => void = () => {}
-    const host = roleHost({ BindRole: () => new Promise((resolve) => (respond = resolve)) })
+    const { promise, resolve: respond } = Promise.withResolvers<Answer<'bindRole'>>()
+    const host = roleHost({ bindRole: () => promise })
     const { tab, named, find, requestsTo, every } = await openRole('r2', host)
     await tab(/^People/)
     await userEvent.click(await until(() => named(/^Give to people/)))
     await until(() => find('.people input'))
     await userEvent.click(every('.people input')[2]!)
     await userEvent.fill(find('.people-search'), 'person')
-    await until(() => requestsTo('GetAllEnableUser').length === 2)
+    await until(() => requestsTo('enabledUsers').length === 2)
     await tab(/^Preview/)
     await tab(/^People/)
-    await until(() => requestsTo('GetAllEnableUser').length === 3)
-    expect(requestsTo('GetAllEnableUser').at(-1)).toMatchObject({ keyword: 'person' })
+    await until(() => requestsTo('enabledUsers').length === 3)
+    expect(requestsTo('enabledUsers').at(-1)).toMatchObject({ keyword: 'person' })
     expect(find<HTMLInputElement>('.people-search').value).toBe('person')
     expect(hasUnsavedWork()).toBe(true)
     const give = named(/^Give to 1 person/)
     give.click()
     give.click()
-    await until(() => requestsTo('BindRole').length > 0)
+    await until(() => requestsTo('bindRole').length > 0)
     every('.people input')[2]!.click()
-    expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
+    expect(requestsTo('bindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
     respond({ Changed: 1, Unchanged: 0, Refused: [] })
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
-    expect(requestsTo('BindRole')).toHaveLength(1)
+    expect(requestsTo('bindRole')).toHaveLength(1)
     expect(hasUnsavedWork()).toBe(false)
   })
 
@@ -573,12 +558,12 @@ describe('lustra-role-manager (A2)', () => {
       field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: isPart }))
     }
     for (const typed of ['p', 'pe', 'person']) input(typed, false)
-    await until(() => requestsTo('GetAllUser').length === 2)
+    await until(() => requestsTo('roleUsers').length === 2)
     input('ni', true)
     await new Promise((resolve) => setTimeout(resolve, 400))
     input('你', false)
-    await until(() => requestsTo('GetAllUser').length === 3)
-    const keywords = requestsTo('GetAllUser').map((request) => (request as { keyword?: string }).keyword)
+    await until(() => requestsTo('roleUsers').length === 3)
+    const keywords = requestsTo('roleUsers').map(({ keyword }) => keyword)
     expect(keywords.slice(1)).toEqual(['person', '你'])
   })
 

@@ -1,36 +1,18 @@
-import { AppError, core, hasUnsavedWork } from '@lustra/core'
+import { AppError, core, hasUnsavedWork, type FileJob } from '@lustra/core'
+import type { Call } from '@lustra/core/api/call.ts'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import {
-  mountElement,
-  calls,
-  setSession,
-  signedIn,
-  until,
-  type ApiStub,
-  eventually,
-} from '../../kit/test-harness.ts'
+import { fileJob } from '../../features/file-job/file-job.sample.ts'
+import { mountElement, setSession, signedIn, until, eventually } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Answer, type Responses } from '../../kit/test-host.ts'
+import { exampleVisit } from '../../testing/visit.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
 
-const row = (index: number) => ({
-  Id: `r${index}`,
-  ReportNo: `SR-${index}`,
-  CustomerName: `Customer ${index}`,
-  StoreCode: `S${index}`,
-  StoreName: `Store ${index}`,
-  SalesRep: '',
-  ServiceType: 'pest',
-  ServiceTypeName: 'Pest control',
-  ServiceTime: '2026-03-04T01:00:00Z',
-  FeedbackStatus: 'pending',
-  OverallRating: null,
-  HasFile: true,
-  OpenActions: 0,
-})
+const item = (index: number) => ({ Id: `r${index}`, ReportNo: `SR-${index}`, HasFile: true })
 
 /** The parts of a ZIP file that the browser parses: file headers and the end record. */
 const header = [0x50, 0x4b, 3, 4, 0x14, 0, 8, 8]
@@ -84,41 +66,29 @@ const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0, onBreak }: S
   }
 }
 
-const offer = (overrides: object = {}) => ({
-  Items: [1, 2, 3].map((index) => ({ Id: `r${index}`, ReportNo: `SR-${index}`, HasFile: true })),
+/** Where a stream is resumed. */
+const fromOf = (stream: Call['stream']) => (typeof stream === 'object' ? stream.from : 0)
+
+const offer = (overrides: Partial<Answer<'downloadList'>> = {}): Answer<'downloadList'> => ({
+  Items: [1, 2, 3].map(item),
   Gone: [],
   EstimatedBytes: 3_000,
   IsCapped: false,
   ...overrides,
 })
 
-const host =
-  (overrides: Record<string, (call: { stream?: unknown }) => unknown> = {}): ApiStub =>
-  (call) => {
-    const responses: Record<string, (call: { stream?: unknown }) => unknown> = {
-      FindWithPagerSearchAsync: () => ({
-        Items: [1, 2, 3, 4].map(row),
-        TotalItems: 4,
-        TotalPages: 1,
-        CurrentPage: 1,
-        TotalIsCapped: false,
-      }),
-      GetServiceTypeList: () => [],
-      GetDownloadList: () => offer(),
-      DownloadCall: () => downloadOf(),
-      ...overrides,
-    }
-    return responses[call.path.split('/').at(-1)!]!(call)
-  }
-
-const callsTo = (name: string) => calls.filter(({ path }) => path.endsWith(name))
-
-async function render(response: ApiStub) {
+async function render(more: Responses = {}) {
+  const host = testHost({
+    findServiceReports: () =>
+      pageOf([1, 2, 3, 4].map((index) => ({ ...exampleVisit().Report, ...item(index) }))),
+    serviceTypes: () => [],
+    downloadList: () => offer(),
+    downloadReports: () => downloadOf(),
+    ...more,
+  })
   const list = await mountElement(
     '<lustra-service-report-list kind="pest" language="en"></lustra-service-report-list>',
-    {
-      respond: response,
-    },
+    host,
   )
   list.stage.style.width = '1200px'
   const root = list.element.shadowRoot!
@@ -142,7 +112,7 @@ async function render(response: ApiStub) {
     ;(await until(open)).click()
     await until(dialog)
   }
-  return { ...list, root, button, press, dialog, showsText, choose, openDialog }
+  return { ...list, ...host, root, button, press, dialog, showsText, choose, openDialog }
 }
 
 let saved: string[]
@@ -159,26 +129,26 @@ afterEach(() => {
 
 describe('downloading chosen reports (V4)', () => {
   it('asks for a report first when none is chosen (V4)', async () => {
-    const list = await render(host())
+    const list = await render()
     await list.openDialog()
     await list.showsText(/please select a service report/i)
-    expect(callsTo('GetDownloadList')).toHaveLength(0)
+    expect(list.requestsTo('downloadList')).toEqual([])
     await list.press(/^Close$/)
     expect(list.dialog()).toBeNull()
   })
 
   it('shows its contents, saves the file under the host’s name and emits an event (V4)', async () => {
-    const list = await render(host())
+    const list = await render()
     const events: unknown[] = []
     list.element.addEventListener('lustra-downloaded', (event) => events.push((event as CustomEvent).detail))
     await list.choose(0, 1, 2)
     await list.openDialog()
     await list.showsText(/3 reports, about 3 kB/)
-    expect(callsTo('GetDownloadList')[0]?.body).toEqual({ ids: ['r1', 'r2', 'r3'] })
+    expect(list.requestsTo('downloadList')).toEqual([{ ids: ['r1', 'r2', 'r3'] }])
     await list.press(/^\s*Download$/)
     await list.showsText(/Saved: RegularService_1\.zip/)
     await list.showsText(/3 of 3 reports/)
-    expect(callsTo('DownloadCall')[0]).toMatchObject({ body: { ids: ['r1', 'r2', 'r3'] }, stream: true })
+    expect(list.requestsTo('downloadReports')).toMatchObject([{ ids: ['r1', 'r2', 'r3'] }])
     expect(saved).toEqual(['RegularService_1.zip'])
     expect(events).toEqual([{ count: 3, name: 'RegularService_1.zip' }])
     await list.press(/Save again/)
@@ -187,37 +157,21 @@ describe('downloading chosen reports (V4)', () => {
   })
 
   describe('of which there are many', () => {
-    const many = Array.from({ length: 301 }, (_, index) => ({
-      Id: `r${index}`,
-      ReportNo: `SR-${index}`,
-      HasFile: true,
-    }))
-    const jobAt = (State: string, Done: number, Problem = '') => ({
-      Id: 'job',
-      Kind: 'service-reports',
-      State,
-      Done,
-      Total: 301,
-      FileName: '',
-      Bytes: 0,
-      Problem,
-    })
-    /** `server.job`: the state that the host reports. */
-    async function download(job: ReturnType<typeof jobAt>) {
-      const server = { job }
-      const list = await render(
-        host({
-          GetDownloadList: () => offer({ Items: many }),
-          BeginDownload: () => jobAt('waiting', 0),
-          GetJob: () => server.job,
-          DownloadFile: () => ({ ...downloadOf(), name: 'RegularService_2.zip' }),
-          Cancel: () => jobAt('cancelled', 0),
-        }),
-      )
+    const many = Array.from({ length: 301 }, (_, index) => item(index))
+    const jobAt = (State: FileJob['State'], Done: number, Problem = '') =>
+      fileJob(State, { Kind: 'service-reports', Done, Total: 301, Problem })
+    async function download(job: FileJob) {
+      const list = await render({
+        downloadList: () => offer({ Items: many }),
+        beginReportsFile: () => jobAt('waiting', 0),
+        job: () => job,
+        file: () => ({ ...downloadOf(), name: 'RegularService_2.zip' }),
+        cancel: () => jobAt('cancelled', 0),
+      })
       await list.choose(0)
       await list.openDialog()
       await list.press(/^\s*Download$/)
-      return { ...list, server }
+      return list
     }
 
     it('has the server make the file, with progress, and saves it (V4)', async () => {
@@ -225,14 +179,12 @@ describe('downloading chosen reports (V4)', () => {
       await list.showsText(/The server is making the ZIP file…/)
       await list.showsText(/150 of 301 reports/)
       expect(hasUnsavedWork()).toBe(true)
-      list.server.job = jobAt('done', 301)
+      list.responses.job = () => jobAt('done', 301)
       await list.showsText(/Saved: RegularService_2\.zip/)
       expect(saved).toEqual(['RegularService_2.zip'])
-      expect(callsTo('BeginDownload')[0]?.body).toEqual({
-        ids: many.map(({ Id }) => Id),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      })
-      expect(callsTo('DownloadCall')).toEqual([])
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      expect(list.requestsTo('beginReportsFile')).toEqual([{ ids: many.map(({ Id }) => Id), timeZone }])
+      expect(list.requestsTo('downloadReports')).toEqual([])
       expect(hasUnsavedWork()).toBe(false)
     })
 
@@ -241,24 +193,22 @@ describe('downloading chosen reports (V4)', () => {
       await list.showsText(/150 of 301 reports/)
       await list.press(/^Cancel$/)
       await list.press(/^Stop the download$/)
-      await eventually(() => callsTo('Cancel').length > 0)
-      expect(callsTo('Cancel')[0]?.body).toEqual({ Id: 'job' })
+      await eventually(() => list.requestsTo('cancel').length > 0)
+      expect(list.requestsTo('cancel')).toEqual([{ Id: 'job' }])
       expect([list.dialog(), saved]).toEqual([null, []])
     })
 
     it('shows why the server could not make it (V4, E5)', async () => {
       const list = await download(jobAt('failed', 0, 'forbidden'))
       await list.showsText(/The download did not work\. You do not have permission for this\./)
-      expect(callsTo('Cancel')).toEqual([])
-      expect(calls.filter(({ path }) => path.includes('/DownloadFile'))).toEqual([])
+      expect(list.requestsTo('cancel')).toEqual([])
+      expect(list.requestsTo('file')).toEqual([])
     })
   })
 
   it('lists reports without a file, unavailable ones and the limit (V4)', async () => {
     const Items = offer().Items.map((item, index) => ({ ...item, HasFile: index > 0 }))
-    const list = await render(
-      host({ GetDownloadList: () => offer({ Items, Gone: ['r9', 'r8'], IsCapped: true }) }),
-    )
+    const list = await render({ downloadList: () => offer({ Items, Gone: ['r9', 'r8'], IsCapped: true }) })
     await list.choose(0)
     await list.openDialog()
     await list.showsText(/2 reports, about/)
@@ -270,7 +220,7 @@ describe('downloading chosen reports (V4)', () => {
 
   it('offers nothing to download when no report has a file (V4)', async () => {
     const Items = offer().Items.map((item) => ({ ...item, HasFile: false }))
-    const list = await render(host({ GetDownloadList: () => offer({ Items, EstimatedBytes: 0 }) }))
+    const list = await render({ downloadList: () => offer({ Items, EstimatedBytes: 0 }) })
     await list.choose(0)
     await list.openDialog()
     await list.showsText(/None of these reports has a file yet/)
@@ -278,34 +228,25 @@ describe('downloading chosen reports (V4)', () => {
   })
 
   it('keeps received data when the connection is lost, and resumes automatically (V4)', async () => {
-    let attempts = 0
-    const list = await render(
-      host({
-        DownloadCall: ({ stream }) => {
-          attempts++
-          if (attempts === 1) return downloadOf({ breaksAfter: 2_100 })
-          if (attempts === 2) throw new AppError('offline', 'still offline')
-          return downloadOf({ from: (stream as { from: number }).from })
-        },
-      }),
-    )
+    const list = await render({ downloadReports: () => downloadOf({ breaksAfter: 2_100 }) })
+    const streams = () =>
+      list.requests.filter(({ name }) => name === 'downloadReports').map(({ call }) => call.stream)
     await list.choose(0, 1, 2)
     await list.openDialog()
     await list.press(/^\s*Download$/)
     await list.showsText(/connection was lost/)
     await list.showsText(/2 of 3 reports/)
     expect(hasUnsavedWork()).toBe(true)
+    list.responses.downloadReports = refuse('offline')
     dispatchEvent(new Event('online'))
-    await eventually(() => attempts === 2)
+    await eventually(() => streams().length === 2)
     await list.showsText(/connection was lost/)
     await list.showsText(/2 of 3 reports/)
+    list.responses.downloadReports = (_, { call: { stream } }) => downloadOf({ from: fromOf(stream) })
     await list.press(/^Continue$/)
     await list.showsText(/Saved: RegularService_1\.zip/)
-    expect(callsTo('DownloadCall').map(({ stream }) => stream)).toEqual([
-      true,
-      { from: 2_100, tag: '"a"' },
-      { from: 2_100, tag: '"a"' },
-    ])
+    const rest = { from: 2_100, tag: '"a"' }
+    expect(streams()).toEqual([true, rest, rest])
     expect(saved).toHaveLength(1)
   })
 
@@ -316,16 +257,11 @@ describe('downloading chosen reports (V4)', () => {
       advanceTimeDelta: 200,
     })
     try {
-      let attempts = 0
-      const list = await render(
-        host({
-          DownloadCall({ stream }) {
-            attempts++
-            const from = (stream as { from?: number }).from ?? 0
-            return downloadOf({ from, breaksAfter: 2_100 })
-          },
-        }),
-      )
+      const list = await render({
+        downloadReports: (_, { call: { stream } }) =>
+          downloadOf({ from: fromOf(stream), breaksAfter: 2_100 }),
+      })
+      const attempts = () => list.requestsTo('downloadReports').length
       await list.choose(0, 1, 2)
       await list.openDialog()
       await list.press(/^\s*Download$/)
@@ -333,12 +269,12 @@ describe('downloading chosen reports (V4)', () => {
       // The first attempt and one after each of the three delays.
       await until(() => {
         vi.advanceTimersByTime(1_000)
-        return attempts === 4 && /connection was lost/.test(list.dialog()?.textContent ?? '')
+        return attempts() === 4 && /connection was lost/.test(list.dialog()?.textContent ?? '')
       })
       await vi.advanceTimersByTimeAsync(120_000)
-      expect(attempts).toBe(4)
+      expect(attempts()).toBe(4)
       await list.press(/^Continue$/)
-      await eventually(() => attempts === 5)
+      await eventually(() => attempts() === 5)
       await list.press(/^Cancel$/)
       await list.press(/^Stop the download$/)
     } finally {
@@ -351,7 +287,7 @@ describe('downloading chosen reports (V4)', () => {
     const { downloadReports } = api
     onTestFinished(() => void Object.assign(api, { downloadReports }))
     api.downloadReports = () => Promise.reject(new AppError('offline', 'a chunk did not load'))
-    const list = await render(host())
+    const list = await render()
     await list.choose(0, 1, 2)
     await list.openDialog()
     await list.press(/^\s*Download$/)
@@ -362,18 +298,13 @@ describe('downloading chosen reports (V4)', () => {
   })
 
   it('keeps the focus in the dialog, on the next action of each step (V4)', async () => {
-    let release = () => {}
     let isBroken = false
-    const delayed = new Promise<void>((resolve) => (release = resolve))
+    const { promise: rest, resolve } = Promise.withResolvers<ReturnType<typeof downloadOf>>()
     const onBreak = () => (isBroken = true)
-    const list = await render(
-      host({
-        DownloadCall: async ({ stream }) =>
-          stream === true
-            ? downloadOf({ breaksAfter: 1_500, onBreak })
-            : (await delayed, downloadOf({ from: 1_500 })),
-      }),
-    )
+    const list = await render({
+      downloadReports: (_, { call: { stream } }) =>
+        stream === true ? downloadOf({ breaksAfter: 1_500, onBreak }) : rest,
+    })
     const focused = () => list.root.activeElement?.textContent.trim()
     await list.choose(0, 1, 2)
     await list.openDialog()
@@ -395,7 +326,7 @@ describe('downloading chosen reports (V4)', () => {
     await until(() => focused() === 'Keep downloading')
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')
-    release()
+    resolve(downloadOf({ from: 1_500 }))
     await until(() => focused() === 'Close')
   })
 
@@ -416,7 +347,7 @@ describe('downloading chosen reports (V4)', () => {
         }
       },
     })
-    const list = await render(host({ DownloadCall: () => ({ ...complete, body }) }))
+    const list = await render({ downloadReports: () => ({ ...complete, body }) })
     const events: unknown[] = []
     list.element.addEventListener('lustra-downloaded', (event) => events.push(event))
     await list.choose(0, 1, 2)
@@ -435,7 +366,7 @@ describe('downloading chosen reports (V4)', () => {
   })
 
   it('asks before a running download is stopped, and stops it (V4, S6)', async () => {
-    const list = await render(host({ DownloadCall: () => downloadOf({ stopsAfter: 1_500 }) }))
+    const list = await render({ downloadReports: () => downloadOf({ stopsAfter: 1_500 }) })
     await list.choose(0, 1, 2)
     await list.openDialog()
     await list.press(/^\s*Download$/)
@@ -455,24 +386,18 @@ describe('downloading chosen reports (V4)', () => {
   })
 
   it('shows why the host refuses, and requests a new offer on retry (V4, A6)', async () => {
-    const list = await render(
-      host({
-        DownloadCall: () => {
-          throw new AppError('not-found', 'one is gone')
-        },
-      }),
-    )
+    const list = await render({ downloadReports: refuse('not-found') })
     await list.choose(0, 1)
     await list.openDialog()
     await list.press(/^\s*Download$/)
     await list.showsText(/The download did not work/)
     await list.press(/Try again/)
     await list.showsText(/3 reports, about/)
-    expect(callsTo('GetDownloadList')).toHaveLength(2)
+    expect(list.requestsTo('downloadList')).toHaveLength(2)
   })
 
   it('has no axe violations in its offer and its broken step (V4)', async () => {
-    const list = await render(host({ DownloadCall: () => downloadOf({ breaksAfter: 1_200 }) }))
+    const list = await render({ downloadReports: () => downloadOf({ breaksAfter: 1_200 }) })
     await list.choose(0)
     await list.openDialog()
     expect(list.part('download')).toBe(list.dialog())

@@ -1,8 +1,8 @@
 /** Lazy parts of the list while the network is down. */
-import { AppError } from '@lustra/core'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { exampleVisit } from '../../testing/visit.ts'
 import { loadReportDialogs } from './lazy-parts.ts'
@@ -18,12 +18,9 @@ const press = ({ shadowRoot }: HTMLElement, label: string) =>
 
 afterEach(() => document.body.replaceChildren())
 
-const Items = ['r1', 'r2'].map((Id) => ({ ...exampleVisit().Report, Id }))
-const host: ApiStub = ({ path }) => {
-  if (path.endsWith('FindWithPagerSearchAsync'))
-    return { Items, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-  throw new AppError('not-found', path)
-}
+const { respond } = testHost({
+  findServiceReports: () => pageOf(['r1', 'r2'].map((Id) => ({ ...exampleVisit().Report, Id }))),
+})
 
 it.each([
   ['the menu of a row', loadRowMenu, 'tbody button[aria-haspopup=menu]', '[role=menu]'],
@@ -36,7 +33,7 @@ it.each([
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { find, received, element } = await mountElement(
       '<lustra-service-report-list language="en"></lustra-service-report-list>',
-      { respond: host },
+      { respond },
     )
     await until(() => find('tbody tr[data-key]'))
     find(control).click()
@@ -59,7 +56,7 @@ it('says in its place that the viewer could not be loaded, and loads it on a ret
   onTestFinished(() => void load.mockRestore())
   const { element, find, received } = await mountElement(
     '<lustra-service-report-list language="en"></lustra-service-report-list>',
-    { respond: host },
+    { respond },
   )
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()
@@ -81,7 +78,7 @@ it('closes what could not be loaded, and opens it at the next press (V3, E5)', a
   onTestFinished(() => void load.mockRestore())
   const { element, find } = await mountElement(
     '<lustra-service-report-list language="en"></lustra-service-report-list>',
-    { respond: host },
+    { respond },
   )
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()

@@ -1,9 +1,10 @@
 /** Actions of an open report. */
-import { AppError, onMessages, type Evaluation, type ServiceReport } from '@lustra/core'
+import { onMessages, type Evaluation, type ServiceReport } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell, type ShellElement } from '../../kit/shell.ts'
 import { pdfOf } from '../../testing/pdf.ts'
 import { exampleVisit } from '../../testing/visit.ts'
@@ -23,40 +24,34 @@ const row = (id: string, rating: number | null): ServiceReport => ({
 })
 
 /** A host with three reports, the last not on the shown page. Stores evaluations. */
-function host(): ApiStub {
+function host() {
   const rows = [row('r1', null), row('r2', 4), row('r9', null)]
   const evaluationOf = (id: unknown): Evaluation => {
     const OverallRating = rows.find(({ Id }) => Id === id)?.OverallRating ?? null
     const common = { OtherSuggestions: '', Evaluator: '', EvaluationDate: null, EditableUntil: null }
     return { ...common, OverallRating, MayEvaluate: !OverallRating }
   }
-  return ({ path, params, body }) => {
-    if (path.endsWith('FindWithPagerSearchAsync')) {
-      const { feedback } = body as { feedback: string }
-      const Items =
-        feedback === 'pending'
-          ? rows.filter(({ FeedbackStatus }) => FeedbackStatus === 'pending')
-          : rows.slice(0, 2)
-      return { Items, TotalItems: 3, TotalPages: 2, CurrentPage: 1, TotalIsCapped: false }
-    }
-    if (path.endsWith('/ViewCall')) return { blob: pdfOf(1), name: 'SR.pdf' }
-    if (path.endsWith('/ViewScope')) return evaluationOf((params as { id: string }).id)
-    if (path.endsWith('/SubmitScope')) {
-      const { id, OverallRating } = body as { id: string; OverallRating: 5 }
+  return testHost({
+    findServiceReports({ feedback }) {
+      const pending = rows.filter(({ FeedbackStatus }) => FeedbackStatus === 'pending')
+      return pageOf(feedback === 'pending' ? pending : rows.slice(0, 2), { TotalItems: 3, TotalPages: 2 })
+    },
+    viewServiceReport: () => ({ blob: pdfOf(1), name: 'SR.pdf' }),
+    viewEvaluation: ({ id }) => evaluationOf(id),
+    submitEvaluation({ id, OverallRating }) {
       Object.assign(
         rows.find(({ Id }) => Id === id)!,
         { OverallRating, FeedbackStatus: 'feedbacked' },
       )
       return evaluationOf(id)
-    }
-    if (path === '/Visit/GetVisit') return exampleVisit()
-    throw new AppError('not-found', path)
-  }
+    },
+    visit: exampleVisit,
+  })
 }
 
 async function read(id: string, width = '1200px') {
   const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
-    respond: host(),
+    ...host(),
     session: signedIn({ user: { ...signedIn().user, userType: 'Group' } }),
   })
   page.stage.style.width = width

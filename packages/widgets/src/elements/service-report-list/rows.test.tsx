@@ -1,9 +1,9 @@
 /** Rows of the list: clicks and accessibility. */
-import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { exampleVisit } from '../../testing/visit.ts'
 
@@ -21,16 +21,11 @@ const Items = ['r1', 'r2', 'r3', 'r4', 'r5'].map((Id) => ({
   StoreName: `Store ${Id}`,
 }))
 
-const host: ApiStub = ({ path }) => {
-  if (path.endsWith('FindWithPagerSearchAsync'))
-    return { Items, TotalItems: 5, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-  throw new AppError('not-found', path)
-}
-
 async function render() {
-  const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
-    respond: host,
-  })
+  const page = await mountElement(
+    '<lustra-service-report-list language="en"></lustra-service-report-list>',
+    testHost({ findServiceReports: () => pageOf(Items) }),
+  )
   page.stage.style.width = '1200px'
   const root = page.element.shadowRoot!
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]

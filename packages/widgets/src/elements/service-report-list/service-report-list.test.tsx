@@ -1,5 +1,6 @@
 import { accessible } from '../../kit/accessible.ts'
-import { isFocused, mountElement, signedIn, until, type ApiStub, eventually } from '../../kit/test-harness.ts'
+import { isFocused, mountElement, signedIn, until, eventually } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responder, type Responses } from '../../kit/test-host.ts'
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -27,54 +28,41 @@ const row = (index: number) => ({
   OpenActions: index === 2 ? 3 : 0,
 })
 
-const rows = (total: number) => ({
-  Items: Array.from({ length: Math.min(total, 10) }, (_, index) => row(index)),
-  TotalItems: total,
-  TotalPages: Math.ceil(total / 10),
-  CurrentPage: 1,
-  TotalIsCapped: total === 10_000,
-})
-
-const stores = {
-  Items: [
-    { Code: 'S1', Name: 'Store 1', CustomerName: 'Customer 1' },
-    { Code: 'S2', Name: 'Store 2', CustomerName: 'Customer 1' },
-  ],
-  TotalItems: 2,
-  TotalPages: 1,
-  CurrentPage: 1,
-  TotalIsCapped: false,
-}
+const rows = (total: number) =>
+  pageOf(
+    Array.from({ length: Math.min(total, 10) }, (_, index) => row(index)),
+    { TotalItems: total, TotalPages: Math.ceil(total / 10), TotalIsCapped: total === 10_000 },
+  )
 
 /** A host with `total` reports; the PDF has one page with one line of text. */
-const host =
-  (total: number, overrides: Record<string, () => unknown> = {}): ApiStub =>
-  ({ path }) => {
-    const call = path.split('/').at(-1)!
-    const responses: Record<string, () => unknown> = {
-      FindWithPagerSearchAsync: () => rows(total),
-      GetStoreList: () => stores,
-      GetCustomerList: () => ({ ...stores, Items: [{ Name: 'Customer 1', Stores: 2 }], TotalItems: 1 }),
-      GetServiceTypeList: () => [{ Id: 'pest', Name: 'Pest control' }],
-      GetResultCounts: () => [
-        { Result: 'passed', Reports: 10_000, IsCapped: true },
-        { Result: 'action', Reports: 7, IsCapped: false },
-        { Result: 'missing', Reports: 0, IsCapped: false },
-      ],
-      ViewCall: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
-      ViewScope: () => ({
-        OverallRating: 4,
-        OtherSuggestions: 'Earlier',
-        Evaluator: 'Li',
-        EvaluationDate: '2026-03-05T02:00:00Z',
-      }),
-      ...overrides,
-    }
-    return responses[call]!()
-  }
+const reportHost = (total: number, more: Responses = {}) =>
+  testHost({
+    findServiceReports: () => rows(total),
+    storeChoices: () =>
+      pageOf(
+        [1, 2].map((index) => ({ Code: `S${index}`, Name: `Store ${index}`, CustomerName: 'Customer 1' })),
+      ),
+    customerChoices: () => pageOf([{ Name: 'Customer 1', Stores: 2 }]),
+    serviceTypes: () => [{ Id: 'pest', Name: 'Pest control' }],
+    resultCounts: () => [
+      { Result: 'passed', Reports: 10_000, IsCapped: true },
+      { Result: 'action', Reports: 7, IsCapped: false },
+      { Result: 'missing', Reports: 0, IsCapped: false },
+    ],
+    viewServiceReport: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
+    viewEvaluation: () => ({
+      OverallRating: 4,
+      OtherSuggestions: 'Earlier',
+      Evaluator: 'Li',
+      EvaluationDate: '2026-03-05T02:00:00Z',
+      MayEvaluate: false,
+      EditableUntil: null,
+    }),
+    ...more,
+  })
 
-const render = async (html: string, respond: ApiStub, session = signedIn()) => {
-  const mounted = await mountElement(html, { respond, session })
+const render = async (html: string, host = reportHost(42), session = signedIn()) => {
+  const mounted = await mountElement(html, { ...host, session })
   // Independent of the test window's width.
   mounted.stage.style.width = '1200px'
   await until(() => mounted.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
@@ -83,15 +71,12 @@ const render = async (html: string, respond: ApiStub, session = signedIn()) => {
     all('button,input,select').find((control) =>
       label.test(control.getAttribute('aria-label') ?? control.textContent.trim()),
     )!
-  return { ...mounted, all, byLabel }
+  return { ...mounted, ...host, all, byLabel }
 }
 
 it('requests its first page once, while its screen is still loading (V1)', async () => {
-  const searches: string[] = []
-  const respond: ApiStub = (call) => {
-    if (call.path.endsWith('FindWithPagerSearchAsync')) searches.push(call.path)
-    return host(3)(call)
-  }
+  const host = reportHost(3)
+  const searches = () => host.requests.filter(({ name }) => name === 'findServiceReports')
   const shell = shells.find(({ tag }) => tag === 'lustra-service-report-list')!
   let finishLoading!: () => void
   const tag = 'lustra-delayed-report-list'
@@ -101,12 +86,12 @@ it('requests its first page once, while its screen is still loading (V1)', async
     load: () => new Promise((resolve) => (finishLoading = () => resolve(shell.load()))),
     texts: shell.texts,
   })
-  const mounted = await mountElement(`<${tag}></${tag}>`, { respond })
-  await until(() => searches.length === 1)
+  const mounted = await mountElement(`<${tag}></${tag}>`, host)
+  await until(() => searches().length === 1)
   expect(mounted.find('tbody')).toBeNull()
   finishLoading()
   await until(() => mounted.find('tbody tr:not(.list-ghost)'))
-  expect(searches).toEqual(['/RegularServiceCallAll/FindWithPagerSearchAsync'])
+  expect(searches().map(({ list }) => list)).toEqual(['RegularServiceCallAll'])
 })
 
 /** May evaluate. */
@@ -118,7 +103,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('lustra-service-report-list', () => {
   it('shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)', async () => {
-    const { all, find, stage } = await render(list, host(42))
+    const { all, find, stage } = await render(list)
     expect(find('caption').textContent).toBe('All service reports')
     expect(all('thead th').map((cell) => cell.textContent.trim())).toEqual([
       '',
@@ -158,7 +143,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('is ready again with its rows after being removed and re-inserted', async () => {
-    const { element, stage, received, find } = await render(list, host(42))
+    const { element, stage, received, find } = await render(list)
     element.remove()
     await until(() => element.view.childElementCount === 0)
     stage.append(element)
@@ -168,12 +153,12 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows 10,000+ when the host stopped counting (V1)', async () => {
-    const { find } = await render(list, host(10_000))
+    const { find } = await render(list, reportHost(10_000))
     expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
   })
 
   it('shows an item in two lines by its own width, not the window’s, and the rest to screen readers', async () => {
-    const { all, stage } = await render(list, host(3))
+    const { all, stage } = await render(list, reportHost(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const [first] = all('tbody tr')
@@ -197,9 +182,7 @@ describe('lustra-service-report-list', () => {
     async (density) => {
       const mounted = await mountElement(
         `<lustra-service-report-list density="${density}"></lustra-service-report-list>`,
-        {
-          respond: host(10),
-        },
+        reportHost(10),
       )
       mounted.stage.style.cssText = 'width: 390px; padding-block-start: 5000px'
       await until(() => mounted.find('tbody tr:not(.list-ghost)'))
@@ -212,7 +195,7 @@ describe('lustra-service-report-list', () => {
   )
 
   it('shows on a phone the rating of a report, or a button to rate it, within its two lines (V5)', async () => {
-    const { all, stage } = await render(list, host(3), customer)
+    const { all, stage } = await render(list, reportHost(3), customer)
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     for (const row of all('tbody tr')) {
@@ -233,7 +216,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('drops the least useful columns, and those of equal values, says why, and keeps a choice (V2)', async () => {
-    const { all, find, stage, byLabel } = await render(list, host(42))
+    const { all, find, stage, byLabel } = await render(list)
     const heads = () =>
       all('thead th')
         .filter((head) => head.offsetWidth > 1)
@@ -265,7 +248,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('sorts by its headers and emits the change (V1)', async () => {
-    const { all, received } = await render(list, host(42))
+    const { all, received } = await render(list)
     all('.sorter')[0]!.click()
     await until(() => all('th')[1]!.ariaSort === 'ascending')
     expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
@@ -275,7 +258,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('moves between rows with the arrow keys, opens one with Enter and returns to it with Escape (V3)', async () => {
-    const { element, all, find, received } = await render(list, host(42))
+    const { element, all, find, received } = await render(list)
     const focused = () => (element.shadowRoot!.activeElement as HTMLElement | null)?.dataset.key
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -288,7 +271,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('draws the PDF in place and leaves nothing of pdf.js in the page (V3, X3)', async () => {
-    const { all, find, byLabel, stage } = await render(list, host(42))
+    const { all, find, byLabel, stage } = await render(list)
     byLabel(/^View report: Store 0/).click()
     const canvas = await eventually(() => all('.pdf-page canvas')[0] as HTMLCanvasElement | undefined)
     await eventually(() => canvas.width > 300 && hasInk(canvas))
@@ -300,12 +283,9 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows a missing report in its viewer, without an error of the list (S14)', async () => {
-    const notFound = () => {
-      throw new AppError('not-found', 'deleted')
-    }
     const { find, stage, received } = await render(
       '<lustra-service-report-list language="en" report="31"></lustra-service-report-list>',
-      host(42, { ViewCall: notFound }),
+      reportHost(42, { viewServiceReport: refuse('not-found') }),
     )
     await until(() => find('.viewer-notice')?.textContent.includes('This report was not found.'))
     expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
@@ -313,7 +293,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows the evaluation of a service (V3)', async () => {
-    const { find, byLabel, stage } = await render(list, host(42))
+    const { find, byLabel, stage } = await render(list)
     byLabel(/^View evaluation: Store 1.*, 4 of 5$/).click()
     await until(() => find('.answers')?.textContent.includes('Earlier'))
     expect(find('.answers-rating').textContent).toContain('Good')
@@ -323,7 +303,7 @@ describe('lustra-service-report-list', () => {
 
   it('shows why it is empty, and clears the filters (V1)', async () => {
     const nasty = '<img src=x onerror=alert(1)>'
-    const { element, find, received, stage } = await render(list, host(0))
+    const { element, find, received, stage } = await render(list, reportHost(0))
     element.setAttribute('customer', nasty)
     await until(() => find('.chip-value')?.textContent === nasty)
     await until(() => find('[part=empty] button'))
@@ -340,41 +320,36 @@ describe('lustra-service-report-list', () => {
   ])('shows %s in place when a call fails, without a toast (E4)', async (_, errMsgCode, errMsg, text) => {
     const quietFlags: unknown[] = []
     const source = { errCode: 1, errMsg, errMsgCode }
-    const { find } = await render(list, (_call, options) => {
+    const findServiceReports: Responder<'findServiceReports'> = (_, { options }) => {
       quietFlags.push(options?.quiet)
       throw new AppError('internal', 'refused', { source })
-    })
+    }
+    const { find } = await render(list, reportHost(3, { findServiceReports }))
     await until(() => find('[part=error]')?.textContent.includes(text))
     expect(new Set(quietFlags)).toEqual(new Set([true]))
   })
 
   it('shows the error with a retry and the request id (E5)', async () => {
-    let down = true
     const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'req-7' }
-    const find = () => {
-      if (down) throw new AppError('internal', 'down', { source })
-      return rows(3)
-    }
-    const mounted = await render(list, host(3, { FindWithPagerSearchAsync: find }))
+    const findServiceReports = () => Promise.reject(new AppError('internal', 'down', { source }))
+    const mounted = await render(list, reportHost(3, { findServiceReports }))
     await until(() => mounted.find('[part=error]')?.textContent.includes('req-7'))
     await accessible(mounted.stage)
-    down = false
+    mounted.responses.findServiceReports = () => rows(3)
     mounted.find('[part=error] button').click()
     await until(() => mounted.all('tbody tr').length === 3)
   })
 
   it('says that a page of the address is past those that can be opened, and offers the first one (V1)', async () => {
-    const searches: unknown[] = []
     const source = { errCode: 1, errMsg: '', errMsgCode: '99070' }
-    const respond: ApiStub = (call) => {
-      if (!call.path.endsWith('FindWithPagerSearchAsync')) return host(10_000)(call)
-      const { pageIndex } = call.body as { pageIndex: number }
-      searches.push(pageIndex)
+    const findServiceReports: Responder<'findServiceReports'> = ({ pageIndex = 1 }) => {
       if (pageIndex > 1000) throw new AppError('too-deep', 'refused', { source })
       return { ...rows(10_000), CurrentPage: pageIndex }
     }
-    const mounted = await render(list.replace('language', 'page="1001" language'), respond)
-    const { find, all, byLabel, received, stage } = mounted
+    const { find, all, byLabel, received, stage, requestsTo } = await render(
+      list.replace('language', 'page="1001" language'),
+      reportHost(10_000, { findServiceReports }),
+    )
     expect(find('[part=error]').textContent).toContain('Only the first 10,000 entries')
     expect(find('[part=error] button').textContent.trim()).toBe('First page')
     await accessible(stage)
@@ -388,11 +363,12 @@ describe('lustra-service-report-list', () => {
     await until(() => byLabel(/^Next page/).getAttribute('aria-disabled') === 'true')
     byLabel(/^Next page/).click()
     expect(all('.page-numbers button').at(-1)?.textContent).toBe('1,000')
-    expect(new Set(searches)).toEqual(new Set([1001, 1, 1000]))
+    const pages = requestsTo('findServiceReports').map(({ pageIndex }) => pageIndex)
+    expect(new Set(pages)).toEqual(new Set([1001, 1, 1000]))
   })
 
   it('shows at the field that a range ends before it begins, and keeps the input (V1)', async () => {
-    const { find, all, byLabel, stage } = await render(list, host(42))
+    const { find, all, byLabel, stage } = await render(list)
     byLabel(/^Filters/).click()
     await until(() => find('.filter-panel'))
     const [from, to] = all('.day-input input')
@@ -405,7 +381,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('selects rows by keyboard: one, several, the page, none (V4)', async () => {
-    const { element, all, find, stage } = await render(list, host(42))
+    const { element, all, find, stage } = await render(list)
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
     const selected = () => boxes().flatMap(({ checked }, index) => (checked ? [index] : []))
     all('tbody tr')[1]!.focus()
@@ -424,7 +400,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('selects the range between two clicks with Shift (V4)', async () => {
-    const { all } = await render(list, host(42))
+    const { all } = await render(list)
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
     await userEvent.click(boxes()[1]!)
     await userEvent.click(boxes()[4]!, { modifiers: ['Shift'] })
@@ -432,7 +408,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows the number of selected rows without a layout shift, offers all that match, and clears (V4)', async () => {
-    const { element, all, find, byLabel } = await render(list, host(10_000))
+    const { element, all, find, byLabel } = await render(list, reportHost(10_000))
     const top = () => find('[part=table]').getBoundingClientRect().top
     const before = top()
     ;(find('thead input') as HTMLInputElement).click()
@@ -453,7 +429,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('has touch targets for selection on a phone (V4, 320 px)', async () => {
-    const { element, all, find, stage } = await render(list, host(42))
+    const { element, all, find, stage } = await render(list)
     stage.style.width = '320px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const target = all('tbody input[type=checkbox]')[0]!.parentElement!.getBoundingClientRect()
@@ -472,7 +448,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('has the actions of a row in a menu, which restores the focus (V3, V5, V6)', async () => {
-    const { element, all, find, stage } = await render(list, host(42))
+    const { element, all, find, stage } = await render(list)
     await until(() => find('tbody button[aria-haspopup=menu]'))
     const button = all('tbody button[aria-haspopup=menu]')[2]!
     button.focus()
@@ -498,7 +474,7 @@ describe('lustra-service-report-list', () => {
     'keeps checkbox, store and menu visible when the table overflows, with a shadow at the edge (V2, %s)',
     async (dir, width) => {
       const columns = 'columns="store,customer,type,time,result,evaluation,sales-rep"'
-      const { all, find, stage } = await render(list.replace(' ', ` ${columns} `), host(42))
+      const { all, find, stage } = await render(list.replace(' ', ` ${columns} `))
       stage.dir = dir
       stage.style.width = width
       const scroller = find('[part=table]').parentElement!
@@ -521,7 +497,7 @@ describe('lustra-service-report-list', () => {
   )
 
   it('shows the result of each visit, and reports without a file (V3, V6)', async () => {
-    const { all, stage } = await render(list, host(42))
+    const { all, stage } = await render(list)
     const results = all('.result').map((result) => result.textContent.replace(/\s+/g, ' ').trim())
     expect(results.slice(0, 5)).toEqual([
       'Passed',
@@ -534,7 +510,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('opens a report by a click on its row, but not while text is selected or on a control', async () => {
-    const { all, find, received } = await render(list, host(42))
+    const { all, find, received } = await render(list)
     const opened = () => received.filter(([type]) => type === 'lustra-report-opened').length
     const cell = all('tbody tr')[1]!.querySelectorAll('td')[1]!
     const press = (type: string, x: number, init = {}) =>
@@ -556,23 +532,23 @@ describe('lustra-service-report-list', () => {
 
   it('is compact by default, and restores the density that the person chose', async () => {
     const height = (rendered: Awaited<ReturnType<typeof render>>) => rendered.all('tbody tr')[0]!.offsetHeight
-    const first = await render(list, host(42))
+    const first = await render(list)
     expect(height(first)).toBeLessThan(44)
     await userEvent.click(first.byLabel(/^View$/))
     await userEvent.click(await until(() => first.all('.list-density input')[1]))
     await until(() => height(first) > 48)
-    const again = await render(list, host(42))
+    const again = await render(list)
     await until(() => height(again) > 48)
     const compact = await render(
       '<lustra-service-report-list language="en" density="compact"></lustra-service-report-list>',
-      host(42),
+      reportHost(42),
     )
     expect(height(compact)).toBeLessThan(44)
     localStorage.clear()
   })
 
   it('resizes columns by keyboard and pointer, stores the width, and resets it', async () => {
-    const { all, stage, byLabel } = await render(list, host(42))
+    const { all, stage, byLabel } = await render(list)
     const edge = () =>
       all('[role=separator]').find((separator) => separator.ariaLabel === 'Width of Customer name')!
     const width = () => all('thead th')[2]!.getBoundingClientRect().width
@@ -582,7 +558,7 @@ describe('lustra-service-report-list', () => {
     await until(() => width() > before + 30)
     await accessible(stage)
     const wide = width()
-    const again = await render(list, host(42))
+    const again = await render(list)
     await until(() => Math.abs(again.all('thead th')[2]!.getBoundingClientRect().width - wide) < 2)
     edge().focus()
     await userEvent.keyboard('{Home}')
@@ -608,15 +584,15 @@ describe('lustra-service-report-list', () => {
       ? ['20 Nov 2026, 11:30', 'GMT-5', 'Eastern Standard Time']
       : ['21 Nov 2026, 00:30', 'GMT+8', 'China Standard Time']
     const inZones = (...zones: string[]) =>
-      host(3, {
-        FindWithPagerSearchAsync: () => ({
-          ...rows(zones.length),
-          Items: zones.map((TimeZone, index) => ({
-            ...row(index),
-            ServiceTime: '2026-11-20T16:30:00Z',
-            TimeZone,
-          })),
-        }),
+      reportHost(3, {
+        findServiceReports: () =>
+          pageOf(
+            zones.map((TimeZone, index) => ({
+              ...row(index),
+              ServiceTime: '2026-11-20T16:30:00Z',
+              TimeZone,
+            })),
+          ),
       })
     const times = ({ all }: Awaited<ReturnType<typeof render>>) =>
       all('tbody time').map((each) => each.textContent)
@@ -639,14 +615,10 @@ describe('lustra-service-report-list', () => {
     async (language, caption) => {
       const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
       const SalesRep = 'Bartholomew Featherstonehaugh'
+      const only = { ...row(0), ServiceTime: '2026-11-20T16:30:00Z', TimeZone: zone, SalesRep }
       const { all, find, element, stage } = await render(
         list,
-        host(3, {
-          FindWithPagerSearchAsync: () => ({
-            ...rows(1),
-            Items: [{ ...row(0), ServiceTime: '2026-11-20T16:30:00Z', TimeZone: zone, SalesRep }],
-          }),
-        }),
+        reportHost(3, { findServiceReports: () => pageOf([only]) }),
       )
       stage.style.width = '1116px'
       element.setAttribute('language', language)
@@ -661,11 +633,11 @@ describe('lustra-service-report-list', () => {
 
   it('requests in the language of the element, not of the page', async () => {
     const requested: unknown[] = []
-    const respond: ApiStub = (call, options) => {
+    const findServiceReports: Responder<'findServiceReports'> = (_, { options }) => {
       requested.push(options?.language)
-      return host(3)(call)
+      return rows(3)
     }
-    const { element, find } = await render(list, respond)
+    const { element, find } = await render(list, reportHost(3, { findServiceReports }))
     expect(new Set(requested)).toEqual(new Set(['en']))
     element.setAttribute('language', 'zh_hant')
     await until(() => find('caption')?.textContent === '全部服務報告')
@@ -673,13 +645,13 @@ describe('lustra-service-report-list', () => {
   })
 
   it('names the fields that its search covers (V1)', async () => {
-    const { byLabel } = await render(list, host(42))
+    const { byLabel } = await render(list)
     const field = byLabel(/^Search: Store, customer, service type, rep, report no\./) as HTMLInputElement
     expect(field.placeholder).toBe('Store, customer, service type, rep, report no.')
   })
 
   it('groups a period with its quick ranges, says what empty choices mean, and clears all in one place (V1)', async () => {
-    const { find, all, byLabel, stage } = await render(list.replace('>', ' result="passed">'), host(42))
+    const { find, all, byLabel, stage } = await render(list.replace('>', ' result="passed">'))
     const clearAll = () => all('button').filter(({ textContent }) => textContent === 'Clear all').length
     await until(() => clearAll() === 1)
     byLabel(/^Filters/).click()
@@ -703,7 +675,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('offers preset periods, and closes the filters once they are applied (V1)', async () => {
-    const { find, all, byLabel, received, stage } = await render(list, host(42))
+    const { find, all, byLabel, received, stage } = await render(list)
     byLabel(/^Filters/).click()
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
     const [from, to] = all('.day-input input').map((input) => (input as HTMLInputElement).value)
@@ -727,7 +699,7 @@ describe('lustra-service-report-list', () => {
     const OtherNames = { 'Store 1': '一号门店' }
     const { all } = await render(
       list,
-      host(42, { FindWithPagerSearchAsync: () => ({ ...rows(42), OtherNames }) }),
+      reportHost(42, { findServiceReports: () => ({ ...rows(42), OtherNames }) }),
     )
     const name = (text: string) => all('tbody span').find((span) => span.textContent === text)!
     await userEvent.hover(name('Store 1'))
@@ -735,7 +707,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('filters by the result, with the number of matches of each, and sorts by it (V1)', async () => {
-    const { find, all, byLabel, received } = await render(list, host(42))
+    const { find, all, byLabel, received } = await render(list)
     byLabel(/^Filters/).click()
     const field = await until(() => find('select[name=result]') as HTMLSelectElement | undefined)
     const options = () => [...field!.options].map(({ text }) => text)
@@ -753,7 +725,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('filters by a store chosen by name, with its name in the chip (V1)', async () => {
-    const { find, byLabel, all, received } = await render(list, host(42))
+    const { find, byLabel, all, received } = await render(list)
     byLabel(/^Filters/).click()
     const field = await until(() => all('[role=combobox]')[1])
     await userEvent.click(field!)
@@ -765,7 +737,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('offers stores while typing, also after a refresh (V1)', async () => {
-    const { byLabel, all, element } = await render(list, host(42))
+    const { byLabel, all, element } = await render(list)
     byLabel(/^Filters/).click()
     const field = await until(() => all('[role=combobox]')[1] as HTMLInputElement | undefined)
     await userEvent.type(field, 'Sto')
@@ -776,14 +748,9 @@ describe('lustra-service-report-list', () => {
   })
 
   it('keeps the store’s name and the focus when filters are applied, and requests all stores once they are cleared (V1)', async () => {
-    const requested: unknown[] = []
-    const respond: ApiStub = (call) => {
-      if (call.path.endsWith('/GetStoreList')) requested.push(call.params?.customer)
-      return host(23)(call)
-    }
-    const { all, byLabel } = await render(
+    const { all, byLabel, requestsTo } = await render(
       '<lustra-service-report-list customer="Customer 1"></lustra-service-report-list>',
-      respond,
+      reportHost(23),
     )
     const fields = () => all('[role=combobox]') as HTMLInputElement[]
     await userEvent.click(byLabel(/^Filters/))
@@ -799,14 +766,17 @@ describe('lustra-service-report-list', () => {
     await until(() => fields()[1]?.value === 'Store 2')
     await userEvent.click(all('.filter-actions button')[1]!)
     await until(() => fields()[0]?.value === '')
-    requested.length = 0
+    const before = requestsTo('storeChoices').length
     await userEvent.click(fields()[1]!)
-    await until(() => requested.length > 0)
-    expect(requested.every((customer) => !customer)).toBe(true)
+    await until(() => requestsTo('storeChoices').length > before)
+    const customers = requestsTo('storeChoices')
+      .slice(before)
+      .map(({ customer }) => customer)
+    expect(customers.every((customer) => !customer)).toBe(true)
   })
 
   it('keeps the selection while searching and filtering, also on Escape in their fields (V4)', async () => {
-    const { all, find, byLabel } = await render(list, host(42))
+    const { all, find, byLabel } = await render(list)
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
     boxes()[0]!.click()
     await until(() => find('[part=selection]'))
@@ -823,7 +793,7 @@ describe('lustra-service-report-list', () => {
   })
 
   it('shows the focused row on all of its cells without a layout shift (V2)', async () => {
-    const { all } = await render(list, host(42))
+    const { all } = await render(list)
     const [first, second] = all('tbody tr')
     // Rows have their real height only once they are visible (content-visibility).
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -837,29 +807,24 @@ describe('lustra-service-report-list', () => {
   })
 
   it('searches once the input method composition ends (V1)', async () => {
-    const searched: unknown[] = []
-    const respond: ApiStub = (call) => {
-      const { keyword } = (call.body ?? {}) as { keyword?: string }
-      if (call.path.endsWith('FindWithPagerSearchAsync')) searched.push(keyword)
-      return host(42)(call)
-    }
-    const { byLabel } = await render(list, respond)
+    const { byLabel, requestsTo } = await render(list)
+    const searched = () => requestsTo('findServiceReports').map(({ keyword }) => keyword)
     const field = byLabel(/^Search/) as HTMLInputElement
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       compose(field, 'men')
       await vi.advanceTimersByTimeAsync(1000)
-      expect(searched).toEqual([undefined])
+      expect(searched()).toEqual([undefined])
       field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '门' }))
       await vi.advanceTimersByTimeAsync(1000)
-      expect(searched).toEqual([undefined, 'men'])
+      expect(searched()).toEqual([undefined, 'men'])
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('focuses its search with a slash (look.md, Lists)', async () => {
-    const { element, all } = await render(list, host(42))
+    const { element, all } = await render(list)
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('/')
     expect((element.shadowRoot!.activeElement as HTMLInputElement).type).toBe('search')

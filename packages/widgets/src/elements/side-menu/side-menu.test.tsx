@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isFocused, calls, group, signedIn, until, type ApiStub } from '../../kit/test-harness.ts'
+import { isFocused, group, signedIn, until, type Actions } from '../../kit/test-harness.ts'
 import { menus, node, openMenu, wide } from '../../kit/test-menu.ts'
 
 afterEach(() => {
@@ -106,13 +106,13 @@ describe('the side menu (M2)', () => {
   const staff = { ...signedIn().user, userType: 'CAM', RoleEnCode: 'CAMLeader' }
   const camMenus = [node('9', '/powerbi', 'Global', [node('91', '/powerbi/sales', 'Sales')])]
   const menuItem = (find: (selector: string) => HTMLElement) => find('[role=menuitem]')
-  const opensAt =
-    (path: string, isNew = false): ApiStub =>
-    (call) =>
-      call.path === '/Login/GetAccessGlobalReportStatus' ? isNew : path
+  const opensAt = (path: '/powerbi_cam' | '/cam_error', isNew = false): Partial<Actions> => ({
+    areGlobalReportsNew: async () => isNew,
+    openGlobalReports: async () => path,
+  })
 
   it('has the internal portal with its dashboards for staff, also by keyboard (M4, S10)', async () => {
-    const { find, received } = await openMenu(
+    const { find, received, performed } = await openMenu(
       '<lustra-side-menu></lustra-side-menu>',
       { user: staff },
       opensAt('/powerbi_cam', true),
@@ -123,10 +123,7 @@ describe('the side menu (M2)', () => {
     await until(() => menuItem(find).textContent === 'Dashboards New')
     await userEvent.keyboard('{Enter}')
     await until(() => received.some(([type]) => type === 'lustra-navigate'))
-    expect(calls.map(({ path }) => path)).toEqual([
-      '/Login/GetAccessGlobalReportStatus',
-      '/Login/updateAccessGlobalReportStatus',
-    ])
+    expect([performed('areGlobalReportsNew'), performed('openGlobalReports')]).toEqual([[[]], [[]]])
     // The badge disappears once opened.
     await until(() => !find('.new'))
     expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
@@ -139,20 +136,17 @@ describe('the side menu (M2)', () => {
     ],
     ['another page', (_: unknown, element: Element) => element.setAttribute('path', '/correctiveAction')],
   ])('stays at %s when the person opened it before the server responded (S10)', async (_, goElsewhere) => {
-    let respond: ((path: string) => void) | undefined
-    const { find, element, received } = await openMenu(
+    const { promise, resolve } = Promise.withResolvers<'/powerbi_cam'>()
+    const { find, element, received, performed } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
       { user: staff },
-      (call) =>
-        call.path === '/Login/updateAccessGlobalReportStatus'
-          ? new Promise<string>((resolve) => (respond = resolve))
-          : false,
+      { areGlobalReportsNew: async () => false, openGlobalReports: () => promise },
     )
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
-    await until(() => respond && find('[aria-busy=true]'))
+    await until(() => performed('openGlobalReports').length && find('[aria-busy=true]'))
     goElsewhere(find, element)
-    respond?.('/powerbi_cam')
+    resolve('/powerbi_cam')
     // The button is busy until the response has been handled.
     await until(() => !find('[aria-busy=true]'))
     const paths = received.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
@@ -202,13 +196,14 @@ describe('the side menu (M2)', () => {
   })
 
   it('keeps the global reports closed until the first password is changed (L8)', async () => {
-    const { find } = await openMenu('<lustra-side-menu></lustra-side-menu>', {
+    const { find, performed } = await openMenu('<lustra-side-menu></lustra-side-menu>', {
       user: staff,
       firstLogin: true,
     })
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
-    expect(calls).toEqual([])
+    expect(performed('areGlobalReportsNew')).toEqual([])
+    expect(performed('openGlobalReports')).toEqual([])
   })
 })
 

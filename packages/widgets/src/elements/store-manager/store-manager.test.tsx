@@ -1,18 +1,13 @@
-import {
-  AppError,
-  type ImportRow,
-  type ManagedStore,
-  type Organize,
-  type StoreAssignmentResult,
-  type StoreAssignment,
-} from '@lustra/core'
+import type { FileJob, ImportRow, ManagedStore, Organize, StoreAssignmentResult } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
 import { chooseSheet, confirmBy } from '../../features/sheet-import/sheet-import.harness.ts'
 import { importIn } from '../../features/sheet-import/sheet-import.sample.ts'
-import { mountElement, calls, until } from '../../kit/test-harness.ts'
+import { fileJob } from '../../features/file-job/file-job.sample.ts'
+import { mountElement, until } from '../../kit/test-harness.ts'
+import { pageOf, refuse, testHost, type Responder, type Responses } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 for (const tag of ['lustra-store-manager', 'lustra-confirm'])
@@ -48,17 +43,6 @@ const store = (number: number, changes: Partial<ManagedStore> = {}): ManagedStor
 const stores = [store(1), store(2), store(3, { OrganizeId: '', OrganizePath: [] })]
 const dryRun: StoreAssignmentResult = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 0 }
 
-interface Host {
-  tree?: () => Organize[]
-  assign?: (mode: string, body: StoreAssignment) => StoreAssignmentResult
-  mayImport?: boolean
-  /** Other responses, by the last segment of the path. */
-  others?: Record<string, () => unknown>
-  total?: number
-  /** The state of every large export. */
-  job?: object
-}
-
 /** The end record of a zip, which is how a spreadsheet ends. */
 const sheetBytes = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)])
 const openSheet = () => ({
@@ -70,27 +54,29 @@ const openSheet = () => ({
   body: new Blob([sheetBytes]).stream(),
 })
 
-async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
-  const page = await mountElement(html, {
-    respond({ path, body, download }) {
-      const other = host.others?.[path.split('/').at(-1)!]
-      if (other) return other()
-      if (path === '/FileJob/DownloadFile') return openSheet()
-      if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
-      if (/BeginExport$|^\/FileJob\//.test(path)) return host.job
-      if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
-      const mode = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
-      if (mode) return (host.assign ?? (() => dryRun))(mode, body as StoreAssignment)
-      return {
-        Items: stores,
-        TotalItems: host.total ?? 3,
-        TotalPages: 1,
-        CurrentPage: 1,
-        TotalIsCapped: false,
-        MayImport: host.mayImport ?? true,
-      }
-    },
+/** Responses of a list that is exported by a job in this state. */
+const manyStores = (job: FileJob, more: Responses = {}): Responses => ({
+  findManagedStores: () => pageOf(stores, { TotalItems: 6_000, MayImport: true }),
+  jobs: () => [],
+  beginStoresFile: () => job,
+  job: () => job,
+  cancel: () => job,
+  file: openSheet,
+  ...more,
+})
+
+async function open(
+  html = '<lustra-store-manager language="en"></lustra-store-manager>',
+  more: Responses = {},
+) {
+  const host = testHost({
+    findManagedStores: () => pageOf(stores, { MayImport: true }),
+    organizeTree: () => nodes,
+    assignStores: () => dryRun,
+    exportStores: () => ({ blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }),
+    ...more,
   })
+  const page = await mountElement(html, host)
   const assigned: unknown[] = []
   page.stage.addEventListener('lustra-stores-placed', (event) => assigned.push((event as CustomEvent).detail))
   page.stage.style.width = '1300px'
@@ -101,16 +87,13 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
       name.test(each.getAttribute('aria-label') ?? each.textContent),
     )!
   const shows = (text: string) => until(() => root.textContent.includes(text))
-  const searches = () =>
-    calls
-      .filter(({ path }) => path === '/Store/FindWithPagerSearchAsync')
-      .map(({ body }) => body as Record<string, unknown>)
-  return { ...page, root, button, shows, searches, assigned }
+  const searches = () => host.requestsTo('findManagedStores')
+  return { ...page, ...host, root, button, shows, searches, assigned }
 }
 
 /** Chooses the first two rows and opens the dialog. */
-async function openDialog(host: Host = {}) {
-  const page = await open(undefined, host)
+async function openDialog(assignStores: Responder<'assignStores'> = () => dryRun) {
+  const page = await open(undefined, { assignStores })
   const boxes = page.root.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')
   boxes[0]!.click()
   boxes[1]!.click()
@@ -161,21 +144,17 @@ describe('the stores of a group (A4)', () => {
   })
 
   it('are listed when the organisation cannot be read, which loads on a retry (A4, E5)', async () => {
-    let isOffline = true
-    const { shows, button } = await open(undefined, {
-      tree() {
-        if (isOffline) throw new AppError('busy', 'away')
-        return nodes
-      },
-    })
+    const { shows, button, responses } = await open(undefined, { organizeTree: refuse('busy') })
     await shows('The organisation could not be read')
-    isOffline = false
+    responses.organizeTree = () => nodes
     button(/Try again/).click()
     await until(() => button(/South/))
   })
 
   it('are not imported by a role that does not see all of them, and the reason is shown (A4, A6)', async () => {
-    const { find, root, stage } = await open(undefined, { mayImport: false })
+    const { find, root, stage, requests } = await open(undefined, {
+      findManagedStores: () => pageOf(stores, { MayImport: false }),
+    })
     const button = find('[aria-label="Import"]')
     await until(() => button.ariaDisabled === 'true')
     expect(button.title).toBe('Only roles that see all stores can import.')
@@ -184,169 +163,147 @@ describe('the stores of a group (A4)', () => {
     button.click()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(root.querySelector('dialog[open]')).toBeNull()
-    expect(calls.filter(({ path }) => path.startsWith('/Import/'))).toEqual([])
+    expect(requests.filter(({ name }) => /import/i.test(name))).toEqual([])
   })
 
   it('are exported with the filters in force (A4)', async () => {
-    const { find } = await open(
+    const { find, requestsTo } = await open(
       '<lustra-store-manager language="en" node="2" name="hotel"></lustra-store-manager>',
     )
     find('[aria-label="Export"]').click()
-    await until(() => calls.some(({ path }) => path === '/Store/ExportExcel'))
-    expect(calls.at(-1)?.body).toMatchObject({ organizeId: '2', name: 'hotel' })
+    await until(() => requestsTo('exportStores').length)
+    expect(requestsTo('exportStores')[0]).toMatchObject({ organizeId: '2', name: 'hotel' })
   })
 
   it('are exported by a job when there are many, with progress, until the person cancels it (A4)', async () => {
-    const job = { Id: 'job', Kind: 'stores', State: 'running', Done: 2_000, Total: 6_000, Problem: '' }
-    const { find, shows, button, stage } = await open(
+    const { find, shows, button, stage, requestsTo } = await open(
       '<lustra-store-manager language="en" node="2"></lustra-store-manager>',
-      { total: 6_000, job },
+      manyStores(fileJob('running')),
     )
     find('[aria-label="Export"]').click()
     await shows('2,000 of 6,000 rows')
     await accessible(stage)
-    expect(calls.find(({ path }) => path === '/Store/BeginExport')?.body).toMatchObject({ organizeId: '2' })
-    expect(calls.filter(({ path }) => path === '/Store/ExportExcel')).toEqual([])
+    expect(requestsTo('beginStoresFile')).toMatchObject([{ organizeId: '2' }])
+    expect(requestsTo('exportStores')).toEqual([])
     await userEvent.keyboard('{Escape}')
     await shows('Stop the export?')
-    expect(calls.filter(({ path }) => path === '/FileJob/Cancel')).toEqual([])
+    expect(requestsTo('cancel')).toEqual([])
     button(/^Keep exporting$/).click()
     await shows('2,000 of 6,000 rows')
     button(/^Cancel$/).click()
     await until(() => button(/^Stop the export$/))
     button(/^Stop the export$/).click()
-    await until(() => calls.some(({ path }) => path === '/FileJob/Cancel'))
+    await until(() => requestsTo('cancel').length)
     expect(find('dialog[open]')).toBeNull()
     expect(find('[aria-label="Export"]').ariaDisabled).toBe('false')
   })
 
   it('are saved once the job is done (A4)', async () => {
-    const job = { Id: 'job', Kind: 'stores', State: 'done', Done: 6_000, Total: 6_000, Problem: '' }
-    const { find, shows } = await open(undefined, { total: 6_000, job })
+    const { find, shows, requestsTo } = await open(undefined, manyStores(fileJob('done')))
     find('[aria-label="Export"]').click()
     await shows('Saved: StoreData_1.xlsx')
-    expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile')).toHaveLength(1)
+    expect(requestsTo('file')).toHaveLength(1)
   })
 
   describe('exported by an earlier visit of the page (A4)', () => {
-    const jobAt = (State: string, more: object = {}) => ({
-      Id: 'job',
-      Kind: 'stores',
-      State,
-      Done: 2_000,
-      Total: 6_000,
-      FileName: State === 'done' ? 'StoreData_1.xlsx' : '',
-      Problem: '',
-      CreatedAt: '2026-03-04T05:06:00.000Z',
-      ...more,
-    })
-    const callsTo = (path: string) => calls.filter((call) => call.path.startsWith(`/FileJob/${path}`))
     const notice = '.earlier-export'
 
     it('are found again: progress while the list stays usable, then the file, once (A4)', async () => {
-      let isMade = false
-      const { find, shows, button, stage, root } = await open(undefined, {
-        total: 6_000,
-        job: jobAt('cancelled'),
-        others: {
-          GetJobs: () => [jobAt('failed', { Id: 'other' }), jobAt('running')],
-          GetJob: () => jobAt(isMade ? 'done' : 'running'),
-        },
-      })
+      const jobs = () => [fileJob('failed', { Id: 'other' }), fileJob('running')]
+      const { find, shows, button, stage, root, requestsTo, responses } = await open(
+        undefined,
+        manyStores(fileJob('running'), { jobs }),
+      )
       await shows('2,000 of 6,000 rows')
       expect(find(`${notice} h2`).textContent).toMatch(/^Export of .*2026/)
       expect(find('dialog[open]')).toBeNull()
       await accessible(stage)
-      isMade = true
+      responses.job = () => fileJob('done')
       await shows('StoreData_1.xlsx is ready.')
       // Nothing is saved before the person has agreed.
-      expect(callsTo('DownloadFile')).toEqual([])
+      expect(requestsTo('file')).toEqual([])
       button(/^Download$/).focus()
       await userEvent.keyboard('{Enter}')
       await shows('Saved: StoreData_1.xlsx')
-      await until(() => callsTo('Cancel').length === 1)
-      expect(callsTo('DownloadFile')).toHaveLength(1)
-      expect(callsTo('Cancel')[0]?.body).toEqual({ Id: 'job' })
+      await until(() => requestsTo('cancel').length === 1)
+      expect(requestsTo('file')).toHaveLength(1)
+      expect(requestsTo('cancel')).toEqual([{ Id: 'job' }])
       expect(root.activeElement).toBe(find(notice))
       button(/^Close$/).click()
       await until(() => !find(notice))
       await until(() => root.activeElement?.matches('input[type=search]'))
-      expect(calls.filter(({ path }) => path === '/Store/BeginExport')).toEqual([])
+      expect(requestsTo('beginStoresFile')).toEqual([])
     })
 
     it('are stopped after a confirmation (A4)', async () => {
-      const { find, shows, button } = await open(undefined, {
-        total: 6_000,
-        job: jobAt('running'),
-        others: { GetJobs: () => [jobAt('running')] },
-      })
+      const job = fileJob('running')
+      const { find, shows, button, requestsTo } = await open(
+        undefined,
+        manyStores(job, { jobs: () => [job] }),
+      )
       await shows('2,000 of 6,000 rows')
       button(/^Cancel$/).click()
       await shows('Stop the export?')
-      expect(callsTo('Cancel')).toEqual([])
+      expect(requestsTo('cancel')).toEqual([])
       button(/^Stop the export$/).click()
-      await until(() => callsTo('Cancel').length === 1)
+      await until(() => requestsTo('cancel').length === 1)
       await until(() => !find(notice))
     })
 
     it('are deleted when the person needs the file no longer (A4)', async () => {
-      const { find, shows, button } = await open(undefined, {
-        total: 6_000,
-        job: jobAt('cancelled'),
-        others: { GetJobs: () => [jobAt('done')] },
-      })
+      const job = fileJob('done')
+      const { find, shows, button, requestsTo } = await open(
+        undefined,
+        manyStores(job, { jobs: () => [job] }),
+      )
       await shows('StoreData_1.xlsx is ready.')
       button(/^Delete the file$/).click()
-      await until(() => callsTo('Cancel').length === 1)
+      await until(() => requestsTo('cancel').length === 1)
       await until(() => !find(notice))
-      expect(callsTo('DownloadFile')).toEqual([])
+      expect(requestsTo('file')).toEqual([])
     })
 
     it('report why the host could not make them (A4, E5)', async () => {
-      const { find, shows, button } = await open(undefined, {
-        total: 6_000,
-        others: {
-          GetJobs: () => [jobAt('running')],
-          GetJob: () => jobAt('failed', { Problem: 'forbidden' }),
-        },
-      })
+      const job = fileJob('failed', { Problem: 'forbidden' })
+      const { find, shows, button } = await open(
+        undefined,
+        manyStores(job, { jobs: () => [fileJob('running')] }),
+      )
       await shows('The export did not work. You do not have permission for this.')
       button(/^Close$/).click()
       await until(() => !find(notice))
     })
 
     it('continue when the person leaves again, and disappear when another page has received them (A4)', async () => {
-      let state = 'running'
-      const { find, shows, element, stage } = await open(undefined, {
-        total: 6_000,
-        others: { GetJobs: () => [jobAt(state)], GetJob: () => jobAt(state) },
-      })
+      let job = fileJob('running')
+      const { find, shows, element, stage, requestsTo } = await open(
+        undefined,
+        manyStores(job, { jobs: () => [job], job: () => job }),
+      )
       await shows('2,000 of 6,000 rows')
       element.remove()
       stage.append(element)
       await until(() => find(notice))
-      state = 'cancelled'
+      job = fileJob('cancelled')
       await until(() => !find(notice))
-      expect(callsTo('Cancel')).toEqual([])
+      expect(requestsTo('cancel')).toEqual([])
     })
 
     it.each([
-      ['of another list', jobAt('running', { Kind: 'audit-entries' })],
-      ['that were cancelled', jobAt('cancelled')],
+      ['of another list', fileJob('running', { Kind: 'audit-entries' })],
+      ['that were cancelled', fileJob('cancelled')],
     ])('%s are not shown (A4)', async (_, other) => {
-      const { root, shows } = await open(undefined, {
-        total: 6_000,
-        others: { GetJobs: () => [other, jobAt('done')], GetJob: () => jobAt('done') },
-      })
+      const job = fileJob('done')
+      const { root, shows } = await open(undefined, manyStores(job, { jobs: () => [other, job] }))
       await shows('StoreData_1.xlsx is ready.')
       expect(root.querySelectorAll(notice)).toHaveLength(1)
     })
 
     it('are not looked for while the list is too small for one (A4)', async () => {
-      const { find } = await open(undefined, { others: { GetJobs: () => [jobAt('done')] } })
+      const { find, requestsTo } = await open(undefined, { jobs: () => [fileJob('done')] })
       find('[aria-label="Export"]').click()
-      await until(() => calls.some(({ path }) => path.includes('ExportExcel')))
-      expect(callsTo('GetJobs')).toEqual([])
+      await until(() => requestsTo('exportStores').length)
+      expect(requestsTo('jobs')).toEqual([])
       expect(find(notice)).toBeNull()
     })
   })
@@ -354,27 +311,25 @@ describe('the stores of a group (A4)', () => {
 
 describe('assigning stores to a node (A4)', () => {
   it('shows how many stores would change, and then assigns them (A4)', async () => {
-    const requests: [string, StoreAssignment][] = []
-    const { dialog, chooseNode, shows, button, assigned, find, root, stage } = await openDialog({
-      assign: (mode, body) => (requests.push([mode, body]), { ...dryRun, Changed: 1, Unchanged: 1 }),
-    })
+    const { dialog, chooseNode, shows, button, assigned, find, root, stage, requests } = await openDialog(
+      () => ({ ...dryRun, Changed: 1, Unchanged: 1 }),
+    )
+    const assignments = () =>
+      requests.filter(({ list }) => list === 'OverBindOrganize').map(({ input }) => input)
     expect(dialog.textContent).toContain('Assign 2 stores to a node')
     await accessible(stage)
     chooseNode('North')
     await shows('Would change: 1. Already there: 1. Not changed: 0.')
-    expect(requests).toEqual([
-      ['OverBindOrganize', expect.objectContaining({ OrganizeId: '3', StoreIds: ['1', '2'], DryRun: true })],
-    ])
+    expect(assignments()).toMatchObject([{ OrganizeId: '3', StoreIds: ['1', '2'], DryRun: true }])
     button(/^Assign 1 store$/).click()
     await until(() => !find('dialog[open]'))
-    expect(requests.at(-1)).toEqual(['OverBindOrganize', expect.objectContaining({ DryRun: false })])
+    expect(assignments().at(-1)).toMatchObject({ DryRun: false })
     expect(assigned).toEqual([{ node: '3', count: 1 }])
     await until(() => root.activeElement?.matches('input[type=search]'))
   })
 
   it('counts again for another mode, each explained in one sentence (A4)', async () => {
-    const requests: string[] = []
-    const { dialog, chooseNode } = await openDialog({ assign: (mode) => (requests.push(mode), dryRun) })
+    const { dialog, chooseNode, requests } = await openDialog()
     const modes = [...dialog.querySelectorAll('.assign-modes label')].map((label) => label.textContent)
     expect(modes).toEqual([
       expect.stringContaining('Stores that already have a node keep it.'),
@@ -383,29 +338,26 @@ describe('assigning stores to a node (A4)', () => {
     ])
     chooseNode('South')
     dialog.querySelector<HTMLInputElement>('input[value=BindOrganize]')!.click()
-    await until(() => requests.at(-1) === 'BindOrganize')
+    await until(() => requests.at(-1)?.list === 'BindOrganize')
   })
 
   it('does nothing without a node, or when nothing would change (A4)', async () => {
-    const requests: StoreAssignment[] = []
-    const { dialog, chooseNode, shows } = await openDialog({
-      assign: (_, body) => (requests.push(body), { ...dryRun, Changed: 0, Unchanged: 2 }),
-    })
+    const { dialog, chooseNode, shows, requestsTo } = await openDialog(() => ({
+      ...dryRun,
+      Changed: 0,
+      Unchanged: 2,
+    }))
     const submit = dialog.querySelector<HTMLElement>('.button.primary')!
     submit.click()
-    expect(requests).toEqual([])
+    expect(requestsTo('assignStores')).toEqual([])
     chooseNode('South')
     await shows('Already there: 2.')
     submit.click()
-    expect(requests.every(({ DryRun }) => DryRun)).toBe(true)
+    expect(requestsTo('assignStores').every(({ DryRun }) => DryRun)).toBe(true)
   })
 
   it('keeps what was chosen when the server refuses, and shows why (A4, A6)', async () => {
-    const { chooseNode, shows, dialog } = await openDialog({
-      assign() {
-        throw new AppError('not-found', 'gone')
-      },
-    })
+    const { chooseNode, shows, dialog } = await openDialog(refuse('not-found'))
     chooseNode('South')
     await shows('Data not found')
     expect(dialog.isConnected).toBe(true)
@@ -420,11 +372,9 @@ describe('assigning stores to a node (A4)', () => {
 })
 
 it('shows a person without the permission one message, and nothing to press (A4, A6)', async () => {
-  const refuse = () => {
-    throw new AppError('forbidden', 'no module')
-  }
   const { root } = await open(undefined, {
-    others: { FindWithPagerSearchAsync: refuse, GetAllOrganizeTreeTable: refuse },
+    findManagedStores: refuse('forbidden'),
+    organizeTree: refuse('forbidden'),
   })
   expect([...root.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
     'You do not have permission for this.',
@@ -446,14 +396,12 @@ it('imports stores from a sheet: previewed, applied with progress, undone (A4)',
   ]
   let isApplied = false
   const { button, part, searches, root } = await open(undefined, {
-    others: {
-      GetLatest: () => null,
-      ImportExcel: () => sheet('checked'),
-      GetRows: () => ({ Items: rows, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
-      Apply: () => sheet('applying', { Done: 1 }),
-      GetImport: () => sheet(isApplied ? 'done' : 'applying', { Done: 1 }),
-      Undo: () => sheet('undone'),
-    },
+    latestImport: () => null,
+    importSheet: () => sheet('checked'),
+    importRows: () => pageOf(rows),
+    applyImport: () => sheet('applying', { Done: 1 }),
+    sheetImport: () => sheet(isApplied ? 'done' : 'applying', { Done: 1 }),
+    undoImport: () => sheet('undone'),
   })
   document.body.append(document.createElement('lustra-confirm'))
   button(/^Import$/).click()

@@ -1,4 +1,4 @@
-import { AppError, core, onMessages, publishChange, type Message, type OpenWork } from '@lustra/core'
+import { core, onMessages, publishChange, type Message, type OpenWork } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,16 +7,9 @@ import { shells } from '../../generated/shells.ts'
 import { openFeedbackStore } from '../../features/feedback/drafts/feedback-store.ts'
 import { draftOf, emptyValues } from '../../features/feedback/drafts/draft.harness.ts'
 import { rememberUnsent, unsentOwners } from '../../features/feedback/unsent-owners.ts'
-import {
-  mountElement,
-  calls,
-  group,
-  setSession,
-  signedIn,
-  signedOut,
-  until,
-  type ApiStub,
-} from '../../kit/test-harness.ts'
+import { mountElement, group, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { suggestionDetail } from '../../features/feedback/suggestion.sample.ts'
+import { refuse, testHost, type Responder, type Responses } from '../../kit/test-host.ts'
 import { menus, modules, node } from '../../kit/test-menu.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { dayOf } from './today.dismissed.ts'
@@ -66,15 +59,16 @@ function accessibleText(link: HTMLElement): string {
   return copy.textContent
 }
 
-async function open(respond: ApiStub = () => some, session = {}) {
+async function open(openWork: Responder<'openWork'> = () => some, session = {}, more: Responses = {}) {
+  const host = testHost({ openWork, ...more })
   const page = await mountElement('<lustra-today></lustra-today>', {
+    ...host,
     session: signedIn({ ...allPages, ...session }),
-    respond,
   })
   await until(() => page.element.status !== 'loading' && !page.part('loading'))
   const links = () => [...page.element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('[part~=link]')]
   const texts = () => links().map(accessibleText)
-  return { ...page, links, texts }
+  return { ...page, ...host, links, texts }
 }
 
 describe('the open work of today', () => {
@@ -93,28 +87,22 @@ describe('the open work of today', () => {
   it('shows a message when nothing is open, and sends no request without a matching page', async () => {
     const message = 'Nothing is waiting for you today.'
     expect((await open(() => none)).part('strip').textContent).toContain(message)
-    const { part } = await open(() => some, { menus: [], modules: [] })
+    const { part, requests } = await open(() => some, { menus: [], modules: [] })
     expect(part('strip').textContent).toContain(message)
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('keeps its height while loading, on failure and without open work', async () => {
-    const heights = async (respond: ApiStub) =>
-      (await open(respond)).part('strip').getBoundingClientRect().height
+    const heights = async (openWork: Responder<'openWork'>) =>
+      (await open(openWork)).part('strip').getBoundingClientRect().height
     const waiting = await mountElement('<lustra-today></lustra-today>', {
       session: signedIn(allPages),
       respond: () => new Promise(() => {}),
     })
     const line = 3.25 * 16
     await until(() => waiting.part('loading')?.getBoundingClientRect().height === line)
-    const refuse = () => {
-      throw new AppError('offline', 'no network')
-    }
-    expect([await heights(() => some), await heights(() => none), await heights(refuse)]).toEqual([
-      line,
-      line,
-      line,
-    ])
+    for (const response of [() => some, () => none, refuse('offline')])
+      expect(await heights(response)).toBe(line)
   })
 
   it('links only to pages of the menu, and per category without a common list', async () => {
@@ -132,14 +120,10 @@ describe('the open work of today', () => {
   })
 
   it('distinguishes an unreachable server from a missing network, and reloads on retry', async () => {
-    let isAway = true
-    const { part, texts, received } = await open(() => {
-      if (isAway) throw new AppError('offline', 'no network')
-      return some
-    })
+    const { part, texts, received, responses } = await open(refuse('offline'))
     expect(part('strip').textContent).toContain('The server cannot be reached.')
     expect(received.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
-    isAway = false
+    responses.openWork = () => some
     part('retry').click()
     await until(() => texts().length === 3)
   })
@@ -157,7 +141,7 @@ describe('the open work of today', () => {
     ])
 
     const again = await open()
-    expect([again.element.status, again.part('strip'), calls]).toEqual(['ready', null, []])
+    expect([again.element.status, again.part('strip'), again.requests]).toEqual(['ready', null, []])
 
     messages[0]!.action!.run()
     await until(() => texts().length === 3)
@@ -176,16 +160,13 @@ describe('the open work of today', () => {
   })
 
   it("never shows one group's numbers to another (S6)", async () => {
-    const pendingRequests: ((work: OpenWork) => void)[] = []
-    const { texts } = await open()
-    const session = signedIn({ ...allPages, group: group('JADE') })
-    await mountElement('', {
-      session,
-      respond: () => new Promise((resolve) => pendingRequests.push(resolve as never)),
-    })
+    const { promise, resolve } = Promise.withResolvers<OpenWork>()
+    const { texts, responses, requestsTo } = await open()
+    responses.openWork = () => promise
+    setSession(signedIn({ ...allPages, group: group('JADE') }))
     await until(() => texts().length === 0)
-    await until(() => pendingRequests.length === 1)
-    pendingRequests[0]!({ ...some, ActionsOverdue: 0, ProposalsDue: 0 })
+    await until(() => requestsTo('openWork').length === 2)
+    resolve({ ...some, ActionsOverdue: 0, ProposalsDue: 0 })
     await until(() => texts().length === 1)
   })
 
@@ -353,25 +334,18 @@ describe('unsent feedback of an earlier page', () => {
     }
     store.close()
     const adds: { contents: string; group: string | undefined }[] = []
-    let isOnline = false
-    const { texts } = await open(
-      ({ path, body }, options) => {
-        if (path !== '/Suggestions/Add') return none
-        if (!isOnline) throw new AppError('offline', 'no answer')
-        const { contents } = JSON.parse((body as FormData).get('suggestion') as string) as {
-          contents: string
-        }
-        adds.push({ contents, group: options?.group })
-        return { Id: '9' }
-      },
-      {
-        user: { ...signedIn().user, userId },
-        menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
-        modules: ['PromotionMain', 'Suggestions/List'],
-      },
-    )
+    const session = {
+      user: { ...signedIn().user, userId },
+      menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
+      modules: ['PromotionMain', 'Suggestions/List'],
+    }
+    const { texts, responses } = await open(() => none, session, { addSuggestion: refuse('offline') })
     await until(() => texts().includes('Feedback not sent yet 1'))
-    isOnline = true
+    responses.addSuggestion = (form, { options }) => {
+      const { contents } = JSON.parse(form.get('suggestion') as string) as { contents: string }
+      adds.push({ contents, group: options?.group })
+      return suggestionDetail({ Id: '9' })
+    }
     dispatchEvent(new Event('online'))
     await until(() => texts().length === 0)
     await until(() => adds.length === 2)

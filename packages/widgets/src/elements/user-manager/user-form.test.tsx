@@ -5,14 +5,11 @@ import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
 import { setSession, signedIn, until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { mountUserManager, person, pick, roles, typeInto, userHost } from './user-manager.harness.ts'
+import { refuse, type Answer, type Responder } from '../../kit/test-host.ts'
+import { mountUserManager, person, pick, roles, saved, typeInto, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
-
-const refusal = (code: 'in-use' | 'forbidden', data?: unknown) => {
-  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
-}
 
 async function form(attributes: string, host = userHost()) {
   const page = await mountUserManager(attributes, host)
@@ -33,14 +30,6 @@ async function fillIn(field: (name: string) => HTMLInputElement) {
   pick(field('role'), 'r1')
 }
 
-const insertResult = (sent: boolean) => (body: object) => ({
-  ...person(9),
-  ...body,
-  UserId: 'u9',
-  Version: 'v1',
-  InvitationSent: sent,
-})
-
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -49,7 +38,7 @@ afterEach(() => {
 
 describe('the form of a person (A1)', () => {
   it('blames no field when somebody acts as another person (A1, A6)', async () => {
-    const host = userHost({ Insert: () => refusal('forbidden') })
+    const host = userHost({ addUser: refuse('forbidden') })
     const { field, submit, error, find } = await form('user="new"', host)
     setSession({ ...signedIn(), switchedFrom: { userId: '9', account: 'root', realname: 'Root' } })
     await fillIn(field)
@@ -60,7 +49,7 @@ describe('the form of a person (A1)', () => {
 
   it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const host = userHost({ Insert: insertResult(true) as never })
+    const host = userHost({ addUser: saved })
     const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
     await accessible(stage)
     const root = find('dialog')!.getRootNode() as ShadowRoot
@@ -68,7 +57,7 @@ describe('the form of a person (A1)', () => {
     await fillIn(field)
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Insert')).toEqual([
+    expect(requestsTo('addUser')).toEqual([
       {
         Account: 'fay_wong',
         RealName: 'Fay Wong',
@@ -79,17 +68,15 @@ describe('the form of a person (A1)', () => {
       },
     ])
     await until(() => messages().includes('An invitation is being sent to fay@harbour.example'))
-    await until(() => requestsTo('FindWithPagerSearchAsync').length > 1)
+    await until(() => requestsTo('findUsers').length > 1)
     expect(find('input[type=password]')).toBeNull()
     expect(hasUnsavedWork()).toBe(false)
   })
 
   it('says how the person signs in when the server sends no mail (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const { field, submit, messages } = await form(
-      'user="new"',
-      userHost({ Insert: insertResult(false) as never }),
-    )
+    const host = userHost({ addUser: (input) => ({ ...saved(input), InvitationSent: false }) })
+    const { field, submit, messages } = await form('user="new"', host)
     await fillIn(field)
     await submit()
     await until(() => messages().includes('signs in with a code to +86 13800138000'))
@@ -108,11 +95,11 @@ describe('the form of a person (A1)', () => {
     expect(error('account')).toContain('5 to 15 letters')
     expect(error('phone')).toBe('Please enter the phone number')
     expect(error('role')).toBe('Please choose a role')
-    expect(requestsTo('Insert')).toEqual([])
+    expect(requestsTo('addUser')).toEqual([])
   })
 
   it('shows the server’s error at the field, and keeps what was typed (A1)', async () => {
-    const refused = { Insert: () => refusal('in-use', { Fields: ['Email'] }) }
+    const refused = { addUser: refuse('in-use', { Fields: ['Email'] }) }
     const { field, submit, error } = await form('user="new"', userHost(refused))
     await fillIn(field)
     await submit()
@@ -121,7 +108,7 @@ describe('the form of a person (A1)', () => {
   })
 
   it('says that the server cannot be reached, and keeps what was typed (A1, E5)', async () => {
-    const offline = { Insert: () => Promise.reject(new AppError('offline', 'no answer')) }
+    const offline = { addUser: () => Promise.reject(new AppError('offline', 'no answer')) }
     const { field, submit, find } = await form('user="new"', userHost(offline as never))
     await fillIn(field)
     await submit()
@@ -131,30 +118,27 @@ describe('the form of a person (A1)', () => {
   })
 
   it('says that phone or mail are taken when the server names none (A1)', async () => {
-    const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
+    const { field, submit, find } = await form('user="new"', userHost({ addUser: refuse('in-use') }))
     await fillIn(field)
     await submit()
     await until(() => find('.user-form [role=alert]')?.textContent.includes('belongs to another account'))
   })
 
   it('sends once, however often somebody presses (A1)', async () => {
-    let release: (() => void) | undefined
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    const host = userHost({
-      Insert: (async (body: object) => (await waiting, insertResult(true)(body))) as never,
-    })
+    const { promise, resolve } = Promise.withResolvers<Answer<'addUser'>>()
+    const host = userHost({ addUser: () => promise })
     const { field, find, named, requestsTo } = await form('user="new"', host)
     await fillIn(field)
     const button = find('.user-form button[type=submit]')
     button.click()
-    await until(() => requestsTo('Insert').length === 1)
+    await until(() => requestsTo('addUser').length === 1)
     button.click()
     // While sending, Cancel neither closes nor asks.
     named(/^Cancel$/, '.user-form').click()
     expect(find('dialog')).not.toBeNull()
-    release!()
+    resolve({ ...person(9), Version: 'v1', InvitationSent: true })
     await until(() => !find('dialog'))
-    expect(requestsTo('Insert')).toHaveLength(1)
+    expect(requestsTo('addUser')).toHaveLength(1)
   })
 
   it('restores what was typed after a reload, and asks before discarding it (A1, S6)', async () => {
@@ -175,21 +159,19 @@ describe('the form of a person (A1)', () => {
   })
 
   it('leaves the form of the next person alone when a slow save of the previous one ends (A1)', async () => {
-    let release = () => {}
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
+    const { promise, resolve } = Promise.withResolvers<Answer<'updateUser'>>()
     const { field, submit, requestsTo, find, element, received, stage } = await form(
       'user="u1"',
-      userHost({ Update: Update as never }),
+      userHost({ updateUser: () => promise }),
     )
     stage.addEventListener('lustra-user-changed', () => received.push(['user-changed', '']))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
-    await until(() => requestsTo('Update').length === 1)
+    await until(() => requestsTo('updateUser').length === 1)
     element.setAttribute('user', 'u2')
     await until(() => field('name')?.value === 'Chan Tai Man')
     await typeInto(field('name'), 'Chan Da')
-    release()
+    resolve({ ...person(1), RealName: 'Ben Ho Chi', Version: 'v2' })
     await until(() => received.some(([type]) => type === 'user-changed'))
     await new Promise((done) => setTimeout(done, 100))
     expect(field('name').value).toBe('Chan Da')
@@ -200,7 +182,7 @@ describe('the form of a person (A1)', () => {
 
   it('saves a change with the loaded version (A1)', async () => {
     const host = userHost({
-      Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
+      updateUser: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
     })
     const { field, submit, requestsTo, find } = await form('user="u1"', host)
     expect(field('account')).toBeNull()
@@ -209,7 +191,7 @@ describe('the form of a person (A1)', () => {
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')).toEqual([
+    expect(requestsTo('updateUser')).toEqual([
       {
         UserId: 'u1',
         Version: 'v1',
@@ -225,20 +207,19 @@ describe('the form of a person (A1)', () => {
 
   it('sends fields that nobody changed as they were loaded, whatever the present rules (A1)', async () => {
     const stored = { RealName: '王小明（兼职）：甲', MobilePhone: '９１２３', Email: 'ｍｉｎｇ@harbour' }
-    const host = userHost(
-      { Update: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never },
-      [person(5, stored)],
-    )
+    const host = userHost({ updateUser: (body: object) => ({ ...person(5), ...body, Version: 'v2' }) }, [
+      person(5, stored),
+    ])
     const { field, submit, requestsTo, find } = await form('user="u5"', host)
     pick(field('role'), 'r2')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')).toMatchObject([{ ...stored, RoleId: 'r2' }])
+    expect(requestsTo('updateUser')).toMatchObject([{ ...stored, RoleId: 'r2' }])
   })
 
   it('lets only the role be changed of a person in several groups, and says why (A1)', async () => {
     const host = userHost({
-      Update: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
+      updateUser: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
     })
     const { field, submit, find, requestsTo, stage } = await form('user="u4"', host)
     expect(find('.user-form').textContent).toContain('belongs to other groups, too')
@@ -247,7 +228,7 @@ describe('the form of a person (A1)', () => {
     pick(field('role'), 'r2')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
+    expect(requestsTo('updateUser')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
   })
 
   it('has Save at the lower edge, even gaps, and the help of a field under it (A1)', async () => {
@@ -298,7 +279,7 @@ describe('the form of a person (A1)', () => {
 
   it('keeps the chosen role when the roles are reloaded (A1)', async () => {
     let known = roles
-    const host = userHost({ GetAllEnableRole: () => known })
+    const host = userHost({ enabledRoles: () => known })
     const { field, find } = await form('user="u1"', host)
     pick(field('role'), 'r2')
     await until(() => hasUnsavedWork())
@@ -312,11 +293,11 @@ describe('the form of a person (A1)', () => {
 
   it('says that the roles could not be loaded, and loads them on a retry (A1, E5)', async () => {
     let isOffline = true
-    const GetAllEnableRole = () => {
+    const enabledRoles = () => {
       if (isOffline) throw new AppError('offline', 'no answer')
       return roles
     }
-    const page = await mountUserManager('user="u1"', userHost({ GetAllEnableRole }))
+    const page = await mountUserManager('user="u1"', userHost({ enabledRoles }))
     const notice = await until(() => page.find('.user-form .field [role=alert]'))
     expect(notice.textContent).toContain('The roles could not be loaded.')
     const select = page.find<HTMLSelectElement>('.user-form select')
@@ -333,27 +314,27 @@ describe('the form of a person (A1)', () => {
   it('merges two changes of different fields (A1)', async () => {
     const people = userHost().people
     let calls = 0
-    const Update = (body: { RealName: string; Email: string }) => {
-      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+    const updateUser: Responder<'updateUser'> = (input) => {
+      if (++calls > 1) return saved(input)
       people[1] = { ...people[1]!, Email: 'ben.ho@harbour.example' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const { field, submit, find, requestsTo } = await form(
-      'user="u1"',
-      userHost({ Update: Update as never }, people),
-    )
+    const { field, submit, find, requestsTo } = await form('user="u1"', userHost({ updateUser }, people))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
+    expect(requestsTo('updateUser')[1]).toMatchObject({
+      RealName: 'Ben Ho Chi',
+      Email: 'ben.ho@harbour.example',
+    })
   })
 
   it('says that the person was deleted in another tab, and keeps what was typed (A1)', async () => {
     const people = userHost().people
-    const gone = () => {
-      throw new AppError('not-found', 'no such user')
-    }
-    const { field, submit, find, row } = await form('user="u1"', userHost({ Update: gone }, people))
+    const { field, submit, find, row } = await form(
+      'user="u1"',
+      userHost({ updateUser: refuse('not-found') }, people),
+    )
     await typeInto(field('name'), 'Ben Ho Chi')
     people.splice(1, 1)
     publishChange(coreFor('/api'), { kind: 'manager', id: 'u1' })
@@ -368,12 +349,12 @@ describe('the form of a person (A1)', () => {
   it('shows both values where two people changed the same field, and saves what is chosen (A1)', async () => {
     const people = userHost().people
     let calls = 0
-    const Update = (body: object) => {
-      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+    const updateUser: Responder<'updateUser'> = (input) => {
+      if (++calls > 1) return saved(input)
       people[1] = { ...people[1]!, RealName: 'Benjamin Ho' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const host = userHost({ Update: Update as never }, people)
+    const host = userHost({ updateUser }, people)
     const { field, submit, find, every, requestsTo, stage } = await form('user="u1"', host)
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
@@ -384,7 +365,7 @@ describe('the form of a person (A1)', () => {
     await userEvent.click(every('.conflict-side').find((each) => each.textContent.includes('Ben Ho Chi'))!)
     await userEvent.click(find('.conflict [type=submit]'))
     await until(() => !find('dialog'))
-    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
+    expect(requestsTo('updateUser')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
   })
 
   it.each([
@@ -393,12 +374,12 @@ describe('the form of a person (A1)', () => {
   ])('shows the server’s error at the field after two changes were merged %s (A1)', async (how, theirs) => {
     const people = userHost().people
     let calls = 0
-    const Update = () => {
-      if (++calls > 1) return refusal('in-use', { Fields: ['MobilePhone'] })
+    const updateUser = () => {
+      if (++calls > 1) refuse('in-use', { Fields: ['MobilePhone'] })()
       people[1] = { ...people[1]!, RealName: theirs, Email: 'ben.ho@harbour.example' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const { field, submit, find, error } = await form('user="u1"', userHost({ Update }, people))
+    const { field, submit, find, error } = await form('user="u1"', userHost({ updateUser }, people))
     await typeInto(field('name'), 'Ben Ho Chi')
     await typeInto(field('phone'), '91234569')
     await submit()

@@ -6,6 +6,7 @@ import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { chooseSheet, confirmBy } from '../../features/sheet-import/sheet-import.harness.ts'
 import { importIn } from '../../features/sheet-import/sheet-import.sample.ts'
+import { pageOf, type Responses } from '../../kit/test-host.ts'
 import { mountUserManager, pick, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
@@ -26,13 +27,10 @@ const rows: ImportRow[] = [
   },
 ]
 
-function importHost(latest: SheetImport | null, overrides: Record<string, () => unknown> = {}) {
+function importHost(latest: SheetImport | null, overrides: Responses = {}) {
   return userHost({
-    GetLatest: () => latest,
-    GetRows: (_, { refused }) => {
-      const Items = String(refused) === 'true' ? rows.slice(1) : rows
-      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
+    latestImport: () => latest,
+    importRows: ({ refused }) => pageOf(refused === 'true' ? rows.slice(1) : rows),
     ...overrides,
   })
 }
@@ -54,12 +52,12 @@ afterEach(() => {
 describe('the import of people', () => {
   it('uploads the chosen sheet, and previews the outcome of each row (A1)', async () => {
     const { dialog, requestsTo, named, stage } = await open(
-      importHost(null, { ImportExcel: () => sheet('checked') }),
+      importHost(null, { importSheet: () => sheet('checked') }),
     )
     await chooseSheet(dialog)
     await until(() => dialog.textContent.includes('Nothing is changed yet.'))
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
-    expect((requestsTo('ImportExcel')[0] as FormData).get('file')).toBeInstanceOf(File)
+    expect(requestsTo('importSheet')[0]?.get('file')).toBeInstanceOf(File)
     expect(named(/^Apply 3 rows$/, 'dialog')).toBeTruthy()
     for (const animation of dialog.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
@@ -78,19 +76,19 @@ describe('the import of people', () => {
   })
 
   it('is applied as a whole, can be undone after a question, and the list shows it (A1)', async () => {
-    const answers = { Apply: () => sheet('done'), Undo: () => sheet('undone') }
+    const answers = { applyImport: () => sheet('done'), undoImport: () => sheet('undone') }
     const { dialog, named, requestsTo } = await open(importHost(sheet('checked'), answers))
     const apply = await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    const before = requestsTo('FindWithPagerSearchAsync').length
+    const before = requestsTo('findUsers').length
     apply.click()
     await until(() => dialog.textContent.includes('The rows were applied.'))
-    await until(() => requestsTo('FindWithPagerSearchAsync').length > before)
+    await until(() => requestsTo('findUsers').length > before)
     const primary = dialog.querySelectorAll('.import-actions .primary')
     expect([...primary].map(({ textContent }) => textContent)).toEqual(['Close'])
     named(/^Undo the import$/, 'dialog').click()
     await confirmBy('Undo the import')
     await until(() => dialog.textContent.includes('Everything is as it was before.'))
-    expect(requestsTo('Undo')).toEqual([{ Id: 'i1' }])
+    expect(requestsTo('undoImport')).toEqual([{ Id: 'i1' }])
   })
 
   it('says why a sheet was refused as a whole (A1)', async () => {
@@ -125,7 +123,7 @@ describe('the import of people', () => {
 
   it('lets the person choose one of several sheets, and suggests one that fits (A1)', async () => {
     const { dialog, named, requestsTo } = await open(
-      importHost(undecided({}, 'choose-sheet'), { Read: () => sheet('checked') }),
+      importHost(undecided({}, 'choose-sheet'), { readImport: () => sheet('checked') }),
     )
     const choices = await until(() => {
       const found = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -141,29 +139,29 @@ describe('the import of people', () => {
     choices[0]!.click()
     named(/^Next$/, 'dialog').click()
     await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 0 }])
+    expect(requestsTo('readImport')).toEqual([{ Id: 'i1', Sheet: 0 }])
   })
 
   it('leads back from the columns of a wrong sheet to the choice (A1)', async () => {
     const { dialog, named, requestsTo } = await open(
-      importHost(undecided({ Sheet: 0 }, 'headings'), { Read: () => sheet('checked') }),
+      importHost(undecided({ Sheet: 0 }, 'headings'), { readImport: () => sheet('checked') }),
     )
     const back = await until(() => named(/^Choose another sheet$/, 'dialog'))
     back.click()
     await until(() => dialog.querySelectorAll('input[type=radio]').length === 2)
     named(/^Next$/, 'dialog').click()
     await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 2 }])
+    expect(requestsTo('readImport')).toEqual([{ Id: 'i1', Sheet: 2 }])
   })
 
   it('gives up an undecided file at the server, too (A1)', async () => {
     const { named, requestsTo } = await open(
-      importHost(undecided({}, 'choose-sheet'), { Cancel: () => sheet('cancelled') }),
+      importHost(undecided({}, 'choose-sheet'), { cancelImport: () => sheet('cancelled') }),
     )
     const another = await until(() => named(/^Import another file$/, 'dialog'))
     another.click()
     await until(() => named(/^Choose a file$/, 'dialog'))
-    expect(requestsTo('Cancel')).toEqual([{ Id: 'i1' }])
+    expect(requestsTo('cancelImport')).toEqual([{ Id: 'i1' }])
   })
 
   it('lets the person assign the columns, each field once (A1)', async () => {
@@ -173,7 +171,7 @@ describe('the import of people', () => {
       { Column: 'C', Heading: 'Shoe size', Example: '38', Field: '' },
     ]
     const { dialog, named, requestsTo, stage } = await open(
-      importHost(undecided({ Sheet: 0, Columns }, 'headings'), { Read: () => sheet('checked') }),
+      importHost(undecided({ Sheet: 0, Columns }, 'headings'), { readImport: () => sheet('checked') }),
     )
     const selects = await until(() => {
       const found = [...dialog.querySelectorAll('select')]
@@ -194,7 +192,7 @@ describe('the import of people', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     named(/^Next$/, 'dialog').click()
     await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    expect(requestsTo('Read')).toEqual([
+    expect(requestsTo('readImport')).toEqual([
       { Id: 'i1', Sheet: 0, Columns: { A: 'Account', B: 'RealName', C: '' } },
     ])
   })
@@ -210,7 +208,7 @@ describe('the import of people', () => {
     })
     const { dialog } = await open(
       importHost(checked, {
-        GetRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+        importRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
       }),
     )
     const line = await until(() => dialog.querySelector('tbody tr'))
@@ -227,7 +225,7 @@ describe('the import of people', () => {
     const inEncoding = (Encoding: string) =>
       sheet('checked', { MayChooseEncoding: true, Source: { ...source, Sheet: 0, Sheets: [], Encoding } })
     const { dialog, named, requestsTo, stage } = await open(
-      importHost(inEncoding('gb18030'), { Read: () => inEncoding('big5') }),
+      importHost(inEncoding('gb18030'), { readImport: () => inEncoding('big5') }),
     )
     const select = await until(() => dialog.querySelector<HTMLSelectElement>('.import-encoding select'))
     expect(select.selectedOptions[0]!.textContent).toBe('GB18030 (Simplified Chinese)')
@@ -239,7 +237,7 @@ describe('the import of people', () => {
     again.click()
     await until(() => dialog.querySelector<HTMLSelectElement>('.import-encoding select')?.value === 'big5')
     await until(() => !named(/^Read again$/, 'dialog'))
-    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 0, Encoding: 'big5' }])
+    expect(requestsTo('readImport')).toEqual([{ Id: 'i1', Sheet: 0, Encoding: 'big5' }])
   })
 
   it('names the row with the same value (A1)', async () => {
@@ -249,7 +247,7 @@ describe('the import of people', () => {
     const Items: ImportRow[] = [{ Row: 20, Name: 'ben Ben', Outcome: 'refused', IsHidden: false, Fields }]
     const { dialog } = await open(
       importHost(sheet('checked', { Refused: 1 }), {
-        GetRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+        importRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
       }),
     )
     await until(() => dialog.textContent.includes('Login name: ben – Also in row 17'))
@@ -257,7 +255,7 @@ describe('the import of people', () => {
 
   it('goes back to choosing a sheet, and keeps the focus in the dialog (A1)', async () => {
     const { dialog, named } = await open(
-      importHost(sheet('checked', { Refused: 1 }), { Cancel: () => sheet('cancelled') }),
+      importHost(sheet('checked', { Refused: 1 }), { cancelImport: () => sheet('cancelled') }),
     )
     const another = await until(() => named(/^Import another file$/, 'dialog'))
     another.focus()

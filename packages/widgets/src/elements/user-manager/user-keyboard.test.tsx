@@ -45,19 +45,19 @@ async function open(host: ReturnType<typeof userHost>) {
 
 it('adds a person and edits another one by keyboard alone (A1)', async () => {
   const host = userHost({
-    Insert: ((body: object) => ({
+    addUser: ((body: object) => ({
       ...person(9),
       ...body,
       UserId: 'u9',
       Version: 'v1',
       InvitationSent: true,
     })) as never,
-    Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
+    updateUser: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
   })
   const { requestsTo, find } = await open(host)
   await tabTo('the search', (element) => element.matches('input[type=search]'))
   await userEvent.keyboard('o{Enter}')
-  await until(() => (requestsTo('FindWithPagerSearchAsync').at(-1) as { keyword?: string }).keyword === 'o')
+  await until(() => (requestsTo('findUsers').at(-1) as { keyword?: string }).keyword === 'o')
 
   await toButton(/^Add a user$/)
   await userEvent.keyboard('{Enter}')
@@ -76,7 +76,7 @@ it('adds a person and edits another one by keyboard alone (A1)', async () => {
   await toButton(/^Add a user$/)
   await userEvent.keyboard('{Enter}')
   await until(() => !find('dialog'))
-  expect(requestsTo('Insert')).toMatchObject([
+  expect(requestsTo('addUser')).toMatchObject([
     { Account: 'fay_wong', MobilePhone: '13800138000', RoleId: 'r1' },
   ])
 
@@ -89,17 +89,17 @@ it('adds a person and edits another one by keyboard alone (A1)', async () => {
   // A field that Tab reaches is selected, so typing replaces it.
   await userEvent.keyboard('Ben Ho Chi{Enter}')
   await until(() => !find('dialog'))
-  expect(requestsTo('Update')).toMatchObject([{ UserId: 'u1', RealName: 'Ben Ho Chi' }])
+  expect(requestsTo('updateUser')).toMatchObject([{ UserId: 'u1', RealName: 'Ben Ho Chi' }])
   await until(() => active().matches('tbody tr'))
 })
 
 it('applies and undoes an import of people by keyboard alone (A1)', async () => {
   const sheet = importIn('user')
   const host = userHost({
-    GetLatest: () => sheet('checked'),
-    GetRows: () => ({ Items: [], TotalItems: 0, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
-    Apply: () => sheet('done'),
-    Undo: () => sheet('undone'),
+    latestImport: () => sheet('checked'),
+    importRows: () => ({ Items: [], TotalItems: 0, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+    applyImport: () => sheet('done'),
+    undoImport: () => sheet('undone'),
   })
   const { find, requestsTo } = await open(host)
   await toButton(/^Import$/)
@@ -117,7 +117,7 @@ it('applies and undoes an import of people by keyboard alone (A1)', async () => 
   await toButton(/Undo the import/)
   await userEvent.keyboard('{Enter}')
   await until(() => dialog.textContent.includes('Everything is as it was before.'))
-  expect(requestsTo('Undo')).toHaveLength(1)
+  expect(requestsTo('undoImport')).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   await until(() => !find('dialog'))
   await until(() => nameOf(active()) === 'Import')

@@ -1,6 +1,7 @@
 /** An in-memory API host with people, for the tests of the user manager. */
-import { AppError, type Call, type EnabledRole, type ManagedUser } from '@lustra/core'
+import type { EnabledRole, ManagedUser } from '@lustra/core'
 import { userEvent } from 'vitest/browser'
+import { found, pageOf, testHost, type Responder, type Responses } from '../../kit/test-host.ts'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
 
 export const person = (index: number, overrides: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -25,7 +26,16 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
   ...overrides,
 })
 
-export const roles: readonly EnabledRole[] = [
+/** A person as saved from the form. */
+export const saved = ({ AreaCode = '', ...input }: Parameters<Responder<'addUser'>>[0]) => ({
+  ...person(9),
+  AreaCode,
+  ...input,
+  Version: 'v3',
+  InvitationSent: true,
+})
+
+export const roles: EnabledRole[] = [
   { RoleId: 'r1', RoleName: 'Store manager', RoleEnCode: 'StoreManager', NeedsStores: true },
   { RoleId: 'r2', RoleName: 'Administrator', RoleEnCode: 'GroupAdmin', NeedsStores: false },
 ]
@@ -38,37 +48,15 @@ export const everybody = (): ManagedUser[] => [
   person(4, { RealName: 'Eve Both', MayChange: false }),
 ]
 
-type Handler = (body: never, params: Record<string, string>) => unknown
-
-/** Dispatches by the last segment of the path; `overrides` replace the default handlers. */
-export function userHost(overrides: Record<string, Handler> = {}, people = everybody()) {
-  const requests: { call: string; input: unknown }[] = []
-  const detail = (id: string) => {
-    const found = people.find(({ UserId }) => UserId === id)
-    if (!found) throw new AppError('not-found', 'no such user')
-    return { ...found, Version: 'v1' }
-  }
-  const defaults: Record<string, Handler> = {
-    FindWithPagerSearchAsync: () => ({
-      Items: people,
-      TotalItems: people.length,
-      TotalPages: 1,
-      CurrentPage: 1,
-      TotalIsCapped: false,
-    }),
-    GetAllEnableRole: () => roles,
-    GetById: (_, { id }) => detail(id!),
-  }
-  const respond = ({ path, body, params }: Call) => {
-    const call = path.split('/').at(-1)!
-    requests.push({ call, input: body ?? params })
-    const handler = overrides[call] ?? defaults[call]
-    if (!handler) throw new AppError('not-found', path)
-    return handler(body as never, (params ?? {}) as Record<string, string>)
-  }
-  /** Bodies or parameters of a call, oldest first. */
-  const requestsTo = (call: string) => requests.filter((each) => each.call === call).map((each) => each.input)
-  return { requests, respond, requestsTo, people }
+/** `overrides` replace the default responses. */
+export function userHost(overrides: Responses = {}, people = everybody()) {
+  const host = testHost({
+    findUsers: () => pageOf(people),
+    enabledRoles: () => roles,
+    user: ({ id }) => ({ ...found(people.find(({ UserId }) => UserId === id)), Version: 'v1' }),
+    ...overrides,
+  })
+  return { ...host, people }
 }
 
 export async function mountUserManager(attributes = '', host = userHost(), language = 'en') {

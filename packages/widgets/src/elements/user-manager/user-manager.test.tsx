@@ -46,11 +46,7 @@ describe('the early search field', () => {
     await until(() => isFocused(field) && field.value === 'Ben')
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
-    await until(() =>
-      host
-        .requestsTo('FindWithPagerSearchAsync')
-        .some((each) => (each as { keyword?: string }).keyword === 'Ben'),
-    )
+    await until(() => host.requestsTo('findUsers').some(({ keyword }) => keyword === 'Ben'))
     begin(element)
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
   })
@@ -71,7 +67,7 @@ describe('lustra-user-manager', () => {
     people[3] = { ...people[3]!, HasPassword: false }
     people[1] = { ...people[1]!, Stores: 0, SeesNoStore: true, OtherName: '何本' }
     const { requestsTo, row, find, stage } = await mountUserManager('', userHost({}, people))
-    expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
+    expect(requestsTo('findUsers')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
     expect(find('caption').textContent).toBe('Users')
@@ -126,7 +122,7 @@ describe('lustra-user-manager', () => {
     const refuse = () => {
       throw new AppError('forbidden', 'no module')
     }
-    const { element, every } = await mountUserManager('', userHost({ FindWithPagerSearchAsync: refuse }))
+    const { element, every } = await mountUserManager('', userHost({ findUsers: refuse }))
     expect(every('[role=alert]').map(({ textContent }) => textContent)).toEqual([
       'You do not have permission for this.',
     ])
@@ -138,7 +134,7 @@ describe('lustra-user-manager', () => {
     const { requestsTo, find } = await mountUserManager(
       'name="Ho" phone="912" mail="harbour" role-id="r1" state="invalid" keyword="b"',
     )
-    expect(requestsTo('FindWithPagerSearchAsync')[0]).toMatchObject({
+    expect(requestsTo('findUsers')[0]).toMatchObject({
       name: 'Ho',
       phone: '912',
       mail: 'harbour',
@@ -165,9 +161,7 @@ describe('lustra-user-manager', () => {
     ])
     await userEvent.selectOptions(select, 'none')
     await userEvent.click(named(/^Apply/))
-    await until(
-      () => (requestsTo('FindWithPagerSearchAsync').at(-1) as { roleId?: string }).roleId === 'none',
-    )
+    await until(() => (requestsTo('findUsers').at(-1) as { roleId?: string }).roleId === 'none')
     expect(find('[part~=filters]').textContent).toContain('No role')
   })
 

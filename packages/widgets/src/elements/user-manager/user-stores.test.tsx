@@ -6,7 +6,8 @@ import { accessible } from '../../kit/accessible.ts'
 import { shells } from '../../generated/shells.ts'
 import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { mountUserManager, person, pick, typeInto, userHost } from './user-manager.harness.ts'
+import { pageOf, refuse, type Answer, type Responder } from '../../kit/test-host.ts'
+import { mountUserManager, pick, saved, typeInto, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -40,23 +41,21 @@ function storesHost(overrides: Partial<UserStores> = {}, save?: (calls: number) 
     calls: 0,
   }
   const host = userHost({
-    GetEServiceStore: () => stored.value,
-    GetAllOrganize: () => nodes,
-    GetAllStoreByGroup: (_, { organizeId, keyword }) => {
-      const Items = stores.filter((each) =>
-        keyword ? each.Name.includes(keyword) : each.OrganizeId === organizeId,
-      )
-      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-    },
-    SaveUserOrganizeAuthorize: ((body: { OrganizeIds: string[]; StoreIds: string[] }) => {
+    userStores: () => stored.value,
+    organizeChoices: () => nodes,
+    storesOfGroup: ({ organizeId, keyword }) =>
+      pageOf(
+        stores.filter((each) => (keyword ? each.Name.includes(keyword) : each.OrganizeId === organizeId)),
+      ),
+    authorizeUser({ OrganizeIds, StoreIds }) {
       save?.(++stored.calls)
-      const bound = stores.filter(({ StoreId }) => body.StoreIds.includes(StoreId))
-      return (stored.value = { ...stored.value, OrganizeIds: body.OrganizeIds, Stores: bound, Version: 'v9' })
-    }) as never,
-    UnBindByStoreId: ((body: { StoreId: string }) => {
-      const Stores = stored.value.Stores.filter(({ StoreId }) => StoreId !== body.StoreId)
+      const Stores = stores.filter(({ StoreId }) => StoreIds.includes(StoreId))
+      return (stored.value = { ...stored.value, OrganizeIds, Stores, Version: 'v9' })
+    },
+    unbindStore({ StoreId: unbound }) {
+      const Stores = stored.value.Stores.filter(({ StoreId }) => StoreId !== unbound)
       return (stored.value = { ...stored.value, Stores, Version: 'v2' })
-    }) as never,
+    },
   })
   return { stored, host }
 }
@@ -72,19 +71,9 @@ async function confirmUnbind() {
 }
 
 /** Replaces the server's choice of stores. */
-function withStores(
-  find: (query: { organizeId?: string; keyword?: string; pageSize: number }) => {
-    Items: StoreOfGroup[]
-    TotalItems: number
-  },
-) {
+function withStores(storesOfGroup: Responder<'storesOfGroup'>) {
   const setup = storesHost()
-  const { respond } = setup.host
-  setup.host.respond = (call) => {
-    const result = respond(call)
-    if (!call.path.endsWith('GetAllStoreByGroup')) return result
-    return { TotalPages: 1, CurrentPage: 1, TotalIsCapped: false, ...find(call.params as never) }
-  }
+  Object.assign(setup.host.responses, { storesOfGroup })
   return setup
 }
 
@@ -153,15 +142,12 @@ describe('which stores a person sees (A1)', () => {
   })
 
   it.each([
-    ['adding somebody', 'new', 'Insert', null],
-    ['a change of the role', 'u3', 'Update', 'Dora'],
-  ])('is the next step after %s with a role that gives no store (A1)', async (_, user, call, name) => {
+    ['adding somebody', 'new', null],
+    ['a change of the role', 'u3', 'Dora'],
+  ])('is the next step after %s with a role that gives no store (A1)', async (_, user, name) => {
     const { host } = storesHost({ UserId: 'u3', Stores: [], RoleOrganizeIds: [] })
-    const respond = host.respond
-    host.respond = (each) =>
-      each.path.endsWith(`/${call}`)
-        ? { ...person(3), ...(each.body as object), UserId: 'u3', Version: 'v2', SeesNoStore: true }
-        : respond(each)
+    const added: Responder<'addUser'> = (input) => ({ ...saved(input), UserId: 'u3', SeesNoStore: true })
+    Object.assign(host.responses, { addUser: added, updateUser: added })
     const page = await mountUserManager(`user="${user}"`, host)
     const role = await until(() => page.find('.user-form select:has(option[value=r2])'))
     pick(role, 'r2')
@@ -197,28 +183,19 @@ describe('which stores a person sees (A1)', () => {
     expect(sheet.textContent).toContain('Added: 2')
     save()
     await until(() => !find('dialog'))
-    expect(host.requestsTo('SaveUserOrganizeAuthorize')).toEqual([
+    expect(host.requestsTo('authorizeUser')).toEqual([
       { UserId: 'u1', OrganizeIds: ['n3'], StoreIds: ['s1', 's2'], Version: 'v1' },
     ])
-    expect(
-      host.requestsTo('GetAllStoreByGroup').filter((each) => JSON.stringify(each).includes('n3')),
-    ).toEqual([])
+    expect(host.requestsTo('storesOfGroup').map(({ organizeId }) => organizeId)).not.toContain('n3')
   })
 
   it('loads the stores of a node once when that fails, and again on request (A1)', async () => {
     const setup = storesHost()
-    const respond = setup.host.respond
-    let isOffline = true
-    setup.host.respond = (call) => {
-      const result = respond(call)
-      if (isOffline && call.path.endsWith('GetAllStoreByGroup')) throw new AppError('offline', 'no answer')
-      return result
-    }
+    const { storesOfGroup } = setup.host.responses
+    setup.host.responses.storesOfGroup = refuse('offline')
     const { treeItem, sheet, host, stage } = await open(setup)
     const loads = (node: string) =>
-      host
-        .requestsTo('GetAllStoreByGroup')
-        .filter((each) => (each as { organizeId: string }).organizeId === node)
+      host.requestsTo('storesOfGroup').filter(({ organizeId }) => organizeId === node)
     const north = await until(() => treeItem('North'))
     north.querySelector<HTMLElement>('.tree-toggle')!.click()
     await until(() => treeItem('North')!.textContent.includes('The stores could not be loaded.'))
@@ -227,7 +204,7 @@ describe('which stores a person sees (A1)', () => {
     // China is open initially.
     expect([loads('n1').length, loads('n3').length]).toEqual([1, 1])
     await accessible(stage)
-    isOffline = false
+    setup.host.responses.storesOfGroup = storesOfGroup
     treeItem('North')!.querySelector<HTMLElement>('.tree-actions button')!.click()
     await until(() => treeItem('Quay 3'))
     expect(sheet.querySelector<HTMLElement>('[role=tree]')).toBe(
@@ -255,7 +232,7 @@ describe('which stores a person sees (A1)', () => {
     const many = Array.from({ length: 1_700 }, (_, index) => store(index + 10, 'n3'))
     const setup = withStores(({ organizeId, pageSize }) => {
       const all = organizeId === 'n3' ? many : []
-      return { Items: all.slice(0, pageSize), TotalItems: all.length }
+      return pageOf(all.slice(0, pageSize), { TotalItems: all.length })
     })
     const { treeItem, stage } = await open(setup)
     expect(treeItem('North')!.textContent).not.toContain('more')
@@ -270,7 +247,7 @@ describe('which stores a person sees (A1)', () => {
     const many = Array.from({ length: 340 }, (_, index) => store(index + 1_000, 'n3'))
     const setup = withStores(({ keyword, pageSize }) => {
       const all = keyword ? many : []
-      return { Items: all.slice(0, pageSize), TotalItems: all.length }
+      return pageOf(all.slice(0, pageSize), { TotalItems: all.length })
     })
     const { sheet, stage } = await open(setup)
     await search(sheet, 'Quay 1')
@@ -285,8 +262,7 @@ describe('which stores a person sees (A1)', () => {
     let isOffline = true
     const setup = withStores(({ keyword }) => {
       if (keyword && isOffline) throw new AppError('offline', 'no answer')
-      const Items = keyword ? [stores[2]!] : []
-      return { Items, TotalItems: Items.length }
+      return pageOf(keyword ? [stores[2]!] : [])
     })
     const { sheet, treeItem, named, stage } = await open(setup)
     await search(sheet, 'Quay 3')
@@ -308,8 +284,7 @@ describe('which stores a person sees (A1)', () => {
   it('searches once the input method composition ends (A1)', async () => {
     const { sheet, requestsTo } = await open()
     const field = sheet.querySelector<HTMLInputElement>('input[type=search]')!
-    const keywords = () =>
-      requestsTo('GetAllStoreByGroup').flatMap((each) => (each as { keyword?: string }).keyword ?? [])
+    const keywords = () => requestsTo('storesOfGroup').flatMap(({ keyword }) => keyword ?? [])
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
     // With the native setter: React tracks values set through the instance.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'Quay')
@@ -328,7 +303,7 @@ describe('which stores a person sees (A1)', () => {
     named(/^Unbind Quay 1/, 'dialog').click()
     expect(await confirmUnbind()).toContain('Unbind Quay 1 (Q1)?')
     await until(() => !sheet.querySelector('.bound-stores'))
-    expect(host.requestsTo('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
+    expect(host.requestsTo('unbindStore')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
   })
 
@@ -345,13 +320,8 @@ describe('which stores a person sees (A1)', () => {
 
   it('accepts no other choice while saving (A1)', async () => {
     const setup = storesHost()
-    let release = () => {}
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    const { respond } = setup.host
-    setup.host.respond = async (call) => {
-      if (call.path.endsWith('SaveUserOrganizeAuthorize')) await waiting
-      return respond(call)
-    }
+    const { promise, resolve } = Promise.withResolvers<Answer<'authorizeUser'>>()
+    setup.host.responses.authorizeUser = () => promise
     const { sheet, press, save, treeItem, named, find } = await open(setup)
     await press('North')
     save()
@@ -359,7 +329,7 @@ describe('which stores a person sees (A1)', () => {
     expect(named(/^Unbind Quay 1/, 'dialog').getAttribute('aria-disabled')).toBe('true')
     await press('South')
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
-    release()
+    resolve(setup.stored.value)
     await until(() => !find('dialog'))
   })
 
@@ -380,7 +350,7 @@ describe('which stores a person sees (A1)', () => {
       .click()
     conflict.querySelector<HTMLElement>('[type=submit]')!.click()
     await until(() => !find('dialog'))
-    expect(host.requestsTo('SaveUserOrganizeAuthorize')[1]).toMatchObject({
+    expect(host.requestsTo('authorizeUser')[1]).toMatchObject({
       OrganizeIds: ['n3'],
       Version: 'v2',
     })

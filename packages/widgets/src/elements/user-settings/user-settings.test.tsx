@@ -5,13 +5,13 @@ import { shells } from '../../generated/shells.ts'
 import {
   followed,
   mountElement,
-  calls,
   setSession,
   signedIn,
   signedOut,
   until,
-  type ApiStub,
+  type Actions,
 } from '../../kit/test-harness.ts'
+import { refuse, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-user-settings')!)
@@ -19,22 +19,25 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => document.body.replaceChildren())
 
 const ada = { ...signedIn().user, areaCode: '86', MobilePhone: '13800138000', email: 'ada@harbour.example' }
-const refuse =
-  (...codes: ConstructorParameters<typeof AppError>[0][]): ApiStub =>
-  ({ path }) => {
-    // The configuration is requested in addition.
-    if (path === '/config') return {}
-    const code = codes.shift()
-    if (code) throw new AppError(code, 'refused')
-    return { resendAfterMs: 60_000 }
-  }
-const accept = refuse()
-/** Requests without the configuration. */
-const changes = () => calls.filter(({ path }) => path !== '/config')
+const accepted: Partial<Actions> = {
+  hostConfig: async () => ({}),
+  sendCode: async () => ({ resendAfterMs: 60_000 }),
+  changePassword: async () => {},
+  changeContact: async () => {},
+}
 
-async function open(attributes = '', session: object = { user: ada }, response: ApiStub = accept) {
+async function open(
+  attributes = '',
+  session: object = { user: ada },
+  actions: Partial<Actions> = {},
+  host = testHost({}),
+) {
   const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
-  const page = await mountElement(html, { session: signedIn(session), respond: response })
+  const page = await mountElement(html, {
+    ...host,
+    session: signedIn(session),
+    actions: { ...accepted, ...actions },
+  })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
   return {
@@ -59,10 +62,10 @@ function expectSummaryAbove({ part, field }: Page, name: string) {
 
 describe('a new email (U3)', () => {
   it('is confirmed by the current password if the server requires it, and keeps what was typed', async () => {
-    const page = await open('section="email"', { user: ada }, ({ path, body }) => {
-      if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
-      if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
-      return true
+    const page = await open('section="email"', undefined, {
+      async changeContact(_target, _code, proof) {
+        if (!proof) throw new AppError('proof-needed', 'refused')
+      },
     })
     expect(page.part('proof')).toBeNull()
     await userEvent.fill(page.field('email'), 'ada.new@harbour.example')
@@ -77,18 +80,17 @@ describe('a new email (U3)', () => {
     await userEvent.fill(page.field('proof'), 'Lustra123')
     await userEvent.click(page.part('submit'))
     await until(() => page.received.some(([type]) => type === 'lustra-email-changed'))
-    const sent = calls.filter(({ path }) => path.endsWith('UpdateAccount')).at(-1)
-    expect(sent?.body).toMatchObject({ proof: { password: 'Lustra123' } })
+    expect(page.performed('changeContact').at(-1)?.[2]).toEqual({ password: 'Lustra123' })
     expect(page.part('proof')).toBeNull()
   })
 
   it('is confirmed by a code that is sent when its method is chosen, in a separate field', async () => {
-    const page = await open('section="email"', { user: ada }, ({ path, body }) => {
-      if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
-      if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
-      throw new AppError('wrong-proof', 'refused')
+    const page = await open('section="email"', undefined, {
+      async changeContact(_target, _code, proof) {
+        throw new AppError(proof ? 'wrong-proof' : 'proof-needed', 'refused')
+      },
     })
-    const codes = () => calls.filter(({ path }) => path.endsWith('VerCode')).map(({ path }) => path)
+    const targets = () => page.performed('sendCode').map(([target]) => target)
     const linkTo = (target: string) =>
       until(() =>
         [...page.part('proof').querySelectorAll<HTMLElement>('.link')].find((each) =>
@@ -109,8 +111,8 @@ describe('a new email (U3)', () => {
     await until(() => page.part('proof').textContent.includes('The code is on its way'))
     await userEvent.fill(page.field('proof'), '654321')
     await userEvent.click(await linkTo('harbour.example'))
-    await until(() => codes().length === 2)
-    expect(codes()).toEqual(['/Security/User/GetPhoneVerCode', '/Security/User/GetEmailVerCode'])
+    await until(() => targets().length === 2)
+    expect(targets()).toEqual([{ areaCode: '86', phone: ada.MobilePhone }, { mail: ada.email }])
     await until(() => page.active() === page.field('proof'))
     expect(page.field('proof').value).toBe('')
   })
@@ -124,30 +126,30 @@ describe('the sessions of the person', () => {
     Address: '203.0.113.7',
     IsCurrent,
   })
-  const server = (sessionsPerAccount: number) => {
+  const openWith = (sessionsPerAccount: number, attributes = 'section="sessions"') => {
     let sessions = [sessionOf('a', true), sessionOf('b'), sessionOf('c')]
-    return ({ path, body }: Parameters<ApiStub>[0]) => {
-      if (path === '/config') return { sessionsPerAccount }
-      if (path.endsWith('GetSessions')) return sessions
-      const { Id } = (body ?? {}) as { Id?: string }
-      if (path.endsWith('EndSession'))
+    const host = testHost({
+      ownSessions: () => sessions,
+      endOwnSession({ Id }) {
         sessions = sessions.filter((each) => each.IsCurrent || (Id && each.Id !== Id))
-      return true
-    }
+        return true
+      },
+    })
+    return open(attributes, undefined, { hostConfig: async () => ({ sessionsPerAccount }) }, host)
   }
   const textOf = ({ element }: Page) => element.shadowRoot!.textContent
   const rowsOf = (page: Page) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>('[part=session]')]
 
   it('are a section only if the server allows several sessions', async () => {
-    const several = await open('', { user: ada }, server(3))
+    const several = await openWith(3, '')
     await until(() => textOf(several).includes('Signed-in devices'))
-    const one = await open('', { user: ada }, server(1))
-    await until(() => calls.some(({ path }) => path === '/config'))
+    const one = await openWith(1, '')
+    await until(() => one.performed('hostConfig').length)
     expect(textOf(one)).not.toContain('Signed-in devices')
   })
 
   it('are listed, and one or all others can be ended', async () => {
-    const page = await open('section="sessions"', { user: ada }, server(3))
+    const page = await openWith(3)
     await until(() => rowsOf(page).length === 3)
     expect(rowsOf(page)[0]!.textContent).toContain('This device')
     expect(rowsOf(page)[0]!.querySelector('button')).toBeNull()
@@ -162,7 +164,7 @@ describe('the sessions of the person', () => {
     ['zh', '已退出其他所有设备。'],
     ['zh_hant', '已登出其他所有裝置。'],
   ])('are all ended with a message for all of them (%s)', async (language, text) => {
-    const page = await open('section="sessions"', { user: ada }, server(3))
+    const page = await openWith(3)
     page.element.setAttribute('language', language)
     await until(() => rowsOf(page).length === 3)
     page.find('.actions button').click()
@@ -171,7 +173,7 @@ describe('the sessions of the person', () => {
   })
 
   it('move the focus to the heading when the focused button disappears with its session', async () => {
-    const page = await open('section="sessions"', { user: ada }, server(3))
+    const page = await openWith(3)
     await until(() => rowsOf(page).length === 3)
     rowsOf(page)[2]!.querySelector('button')!.focus()
     await userEvent.keyboard('{Enter}')
@@ -200,8 +202,8 @@ describe('the user settings', () => {
 
   it('show the server’s text when its code is not in the catalogue (E4)', async () => {
     const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open('', { user: ada }, () => {
-      throw new AppError('internal', 'refused', { source })
+    const page = await open('', undefined, {
+      changePassword: () => Promise.reject(new AppError('internal', 'refused', { source })),
     })
     await typePasswords(page, 'Harbour7', 'Harbour8', 'Harbour8')
     await userEvent.click(page.part('submit'))
@@ -246,10 +248,7 @@ describe('the own password (U1)', () => {
     await userEvent.keyboard('Harbour6{Tab}{Tab}Harbour7{Tab}{Tab}Harbour7{Enter}')
     const done = await until(() => page.find('.done'))
     expect(done.textContent).toContain('Your other devices have been signed out')
-    expect(changes().at(-1)).toMatchObject({
-      path: '/Security/User/ModifyPassword',
-      body: { oldPassword: 'Harbour6', newPassword: 'Harbour7', repeat: 'Harbour7' },
-    })
+    expect(page.performed('changePassword')).toEqual([['Harbour6', 'Harbour7', 'Harbour7']])
     expect(page.received).toContainEqual(['lustra-password-changed', {}])
     expect(['old', 'password', 'repeat'].map((name) => page.field(name).value)).toEqual(['', '', ''])
     expect(page.find('.checklist .met')).toBeNull()
@@ -269,7 +268,7 @@ describe('the own password (U1)', () => {
     await until(() => page.errorOf('repeat'))
     expect(page.errorOf('repeat')).toBe('Two inconsistent password, please re-enter')
     expectSummaryAbove(page, 'old')
-    expect(changes()).toEqual([])
+    expect(page.performed('changePassword')).toEqual([])
     expect(page.active()).toBe(page.field('repeat'))
   })
 
@@ -279,7 +278,7 @@ describe('the own password (U1)', () => {
   ] as const)(
     'shows a refusal of the host at its field until the field is changed: %s',
     async (code, name, text) => {
-      const page = await open('', { user: ada }, refuse(code))
+      const page = await open('', undefined, { changePassword: refuse(code) })
       await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
       await userEvent.click(page.part('submit'))
       await until(() => page.errorOf(name))
@@ -294,7 +293,7 @@ describe('the own password (U1)', () => {
   )
 
   it('shows its errors in the current language (S11)', async () => {
-    const page = await open('', { user: ada }, refuse('wrong-old-password'))
+    const page = await open('', undefined, { changePassword: refuse('wrong-old-password') })
     await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
     await userEvent.click(page.part('submit'))
     await until(() => page.errorOf('old'))
@@ -324,7 +323,7 @@ describe('the own phone (U2)', () => {
       await until(() => page.active() === page.field('code'))
       const target =
         contact === 'phone' ? { areaCode: '86', phone: '13800138000' } : { mail: 'ada@harbour.example' }
-      expect(changes().at(-1)).toMatchObject({ body: { ...target, purpose: contact } })
+      expect(page.performed('sendCode').at(-1)).toEqual([target, contact])
       expect(page.field(contact).value).not.toBe('')
       await userEvent.keyboard('123456{Enter}')
       await until(() => page.find('.done'))
@@ -337,10 +336,7 @@ describe('the own phone (U2)', () => {
     await userEvent.fill(page.field('phone'), '139 1234 5678')
     await userEvent.click(page.part('send'))
     await until(() => page.active() === page.field('code'))
-    expect(changes().at(-1)).toMatchObject({
-      path: '/Security/User/GetPhoneVerCode',
-      body: { areaCode: '86', phone: '13912345678', purpose: 'phone' },
-    })
+    expect(page.performed('sendCode')).toEqual([[{ areaCode: '86', phone: '13912345678' }, 'phone']])
     expect(page.part('send').textContent).toMatch(/^Resend in (60|59) s$/)
     expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('123456{Enter}')
@@ -360,8 +356,8 @@ describe('the own phone (U2)', () => {
     await until(() => page.field('area-code').value === '852')
     await userEvent.fill(page.field('phone'), '9123 4567')
     await userEvent.click(page.part('send'))
-    await until(() => changes().length === 1)
-    expect(changes()[0]!.body).toMatchObject({ areaCode: '852', phone: '91234567' })
+    await until(() => page.performed('sendCode').length)
+    expect(page.performed('sendCode')).toEqual([[{ areaCode: '852', phone: '91234567' }, 'phone']])
   })
 
   it('requests no code without a valid number, and reports it at the field', async () => {
@@ -371,11 +367,11 @@ describe('the own phone (U2)', () => {
     await userEvent.fill(page.field('phone'), '1391234')
     await userEvent.click(page.part('send'))
     await until(() => page.errorOf('phone') === 'Invalid phone number')
-    expect(changes()).toEqual([])
+    expect(page.performed('sendCode')).toEqual([])
   })
 
   it('reports a wrong code at its field, and keeps the input', async () => {
-    const page = await open('section="phone"', { user: ada }, refuse('wrong-code'))
+    const page = await open('section="phone"', undefined, { changeContact: refuse('wrong-code') })
     await userEvent.fill(page.field('phone'), '13912345678')
     await userEvent.fill(page.field('code'), '000000')
     await userEvent.click(page.part('submit'))
@@ -417,10 +413,9 @@ describe('the own mail (U3)', () => {
     await until(() => page.active() === page.field('code'))
     await userEvent.keyboard('123 456{Enter}')
     await until(() => page.find('.done'))
-    expect(changes().at(-1)).toMatchObject({
-      path: '/Security/User/UpdateAccount',
-      body: { mail: 'grace@harbour.example', code: '123456' },
-    })
+    expect(page.performed('changeContact')).toEqual([
+      [{ mail: 'grace@harbour.example' }, '123456', undefined],
+    ])
     expect(page.received).toContainEqual(['lustra-email-changed', { email: 'grace@harbour.example' }])
   })
 
@@ -435,7 +430,7 @@ describe('the own mail (U3)', () => {
   })
 
   it('reports at the mail field that another account has it', async () => {
-    const page = await open('section="email"', { user: ada }, refuse('in-use'))
+    const page = await open('section="email"', undefined, { sendCode: refuse('in-use') })
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
     await until(() => page.errorOf('email')?.includes('Another account'))
@@ -444,8 +439,8 @@ describe('the own mail (U3)', () => {
 
   it('shows how long to wait when codes are requested too often (L6)', async () => {
     const source = { errCode: 1, errMsg: '', errMsgCode: '99029', retryAfter: 42 }
-    const page = await open('section="email"', { user: ada }, () => {
-      throw new AppError('too-many', 'slow down', { source })
+    const page = await open('section="email"', undefined, {
+      sendCode: () => Promise.reject(new AppError('too-many', 'slow down', { source })),
     })
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))

@@ -4,7 +4,8 @@ import jsQR from 'jsqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
-import { isFocused, mountElement, calls, until, type ApiStub } from '../../kit/test-harness.ts'
+import { isFocused, mountElement, until } from '../../kit/test-harness.ts'
+import { refuse, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { exampleVisit } from '../../testing/visit.ts'
 
@@ -32,27 +33,25 @@ const evaluated: Evaluation = {
 }
 
 /** A host with one visit, which stores evaluations. */
-function host(visit = exampleVisit()): ApiStub {
-  return ({ path, body }) => {
-    if (path === '/Visit/GetVisit') return structuredClone(visit)
-    if (path.endsWith('/ViewScope')) return structuredClone(visit.Evaluation)
-    if (path.endsWith('/SubmitScope')) {
-      const { OverallRating, OtherSuggestions } = body as Evaluation
+function visitHost(visit = exampleVisit()) {
+  return testHost({
+    visit: () => structuredClone(visit),
+    viewEvaluation: () => structuredClone(visit.Evaluation),
+    submitEvaluation({ OverallRating, OtherSuggestions = '' }) {
       visit.Evaluation = { ...evaluated, OverallRating, OtherSuggestions }
       return visit.Evaluation
-    }
-    throw new AppError('not-found', path)
-  }
+    },
+  })
 }
 
-async function open(attributes = 'report="r1"', respond: ApiStub = host()) {
-  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { respond })
+async function open(attributes = 'report="r1"', host = visitHost()) {
+  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, host)
   await until(() => page.element.status !== 'loading')
   const root = page.element.shadowRoot!
   const button = (name: string) =>
     [...root.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent.trim() === name)!
   const headings = () => [...root.querySelectorAll('.visit h3')].map((heading) => heading.textContent)
-  return { ...page, root, button, headings }
+  return { ...page, ...host, root, button, headings }
 }
 
 const accessible = async (node: Element) => {
@@ -64,7 +63,7 @@ const accessible = async (node: Element) => {
 
 describe('a visit', () => {
   it('is one list from the service to the last answer, with what is pending (V3, V5, V6)', async () => {
-    const { part, headings, stage } = await open()
+    const { part, headings, stage, requests } = await open()
     expect(headings()).toEqual(['Service done', 'Service report', 'Corrective action', 'Feedback', 'Answer'])
     const content = part('visit').innerText
     for (const text of [
@@ -76,7 +75,7 @@ describe('a visit', () => {
     ])
       expect(content).toContain(text)
     expect(part('steps').lastElementChild!.textContent).toContain('1 corrective action is not done.')
-    expect(calls.map(({ path, params }) => [path, params])).toEqual([['/Visit/GetVisit', { id: 'r1' }]])
+    expect(requests).toMatchObject([{ name: 'visit', input: { id: 'r1' } }])
     await accessible(stage)
   })
 
@@ -89,24 +88,21 @@ describe('a visit', () => {
   })
 
   it('is the latest one of the store given by attribute (V6)', async () => {
-    await open('store="HB0001"')
-    expect(calls[0]).toMatchObject({ params: { store: 'HB0001' } })
+    const { requestsTo } = await open('store="HB0001"')
+    expect(requestsTo('visit')).toMatchObject([{ store: 'HB0001' }])
   })
 
   it('shows when none is named, not found or failed to load (E5)', async () => {
-    expect((await open('')).element.view.textContent).toContain('Choose a visit')
-    expect(calls).toEqual([])
-    const refuse = (code: 'not-found' | 'offline') => () => {
-      throw new AppError(code, code, { source: { requestId: 'r-7' } } as never)
-    }
-    const missing = await open('report="foreign"', refuse('not-found'))
+    const unnamed = await open('')
+    expect(unnamed.element.view.textContent).toContain('Choose a visit')
+    expect(unnamed.requests).toEqual([])
+    const missing = await open('report="foreign"', testHost({ visit: refuse('not-found') }))
     expect(missing.element.view.textContent).toContain('This visit was not found.')
     expect(missing.button('To the first page')).toBeTruthy()
-    expect(calls).toHaveLength(1)
-    let respond: ApiStub = refuse('offline')
-    const failed = await open('report="r1"', (call) => respond(call))
+    expect(missing.requests).toHaveLength(1)
+    const failed = await open('report="r1"', testHost({ visit: refuse('offline') }))
     expect(failed.element.status).toBe('error')
-    respond = host()
+    failed.responses.visit = exampleVisit
     failed.button('Try again').click()
     await until(() => failed.part('visit'))
     await until(() => failed.element.status === 'ready')
@@ -123,7 +119,7 @@ describe('a visit', () => {
 
 describe('evaluating from a visit', () => {
   it('works by keyboard, and the thread shows it at once (V5)', async () => {
-    const { button, part, root, headings, stage } = await open()
+    const { button, part, root, headings, stage, requests } = await open()
     const events: unknown[] = []
     stage.addEventListener('lustra-evaluated', (event) => events.push((event as CustomEvent).detail))
     button('Evaluate this service').focus()
@@ -137,10 +133,9 @@ describe('evaluating from a visit', () => {
     expect(events).toEqual([{ id: 'r1', rating: 5 }])
     expect(messages.map(({ text }) => text)).toEqual(['Thank you for your evaluation.'])
     expect(part('steps').innerText).toContain('Can be changed until')
-    const sent = calls.find(({ path }) => path.endsWith('/SubmitScope'))
-    expect(sent).toMatchObject({
-      path: '/RegularServiceCallPest/SubmitScope',
-      body: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
+    expect(requests.find(({ name }) => name === 'submitEvaluation')).toMatchObject({
+      list: 'RegularServiceCallPest',
+      input: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
     })
     // The pressed button was removed; the steps get the focus.
     await until(() => isFocused(part('steps')))
@@ -176,12 +171,11 @@ describe('evaluating from a visit', () => {
 
   it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
     const visit = exampleVisit()
-    const respond = host(visit)
-    const { button, part, root } = await open('report="r1"', (call) => {
-      if (!call.path.endsWith('/SubmitScope')) return respond(call)
+    const { button, part, root, responses } = await open('report="r1"', visitHost(visit))
+    responses.submitEvaluation = () => {
       visit.Evaluation = { ...evaluated, Evaluator: 'Li Na', EditableUntil: null }
       throw new AppError('already-evaluated', 'evaluated')
-    })
+    }
     button('Evaluate this service').click()
     ;(await until(() => root.querySelector<HTMLElement>('.rating input'))).click()
     await userEvent.fill(root.querySelector('textarea')!, 'Dirty')
@@ -197,7 +191,7 @@ describe('evaluating from a visit', () => {
 
   it('reloads after an evaluation elsewhere (V5)', async () => {
     const visit = exampleVisit()
-    const { headings } = await open('report="r1"', host(visit))
+    const { headings } = await open('report="r1"', visitHost(visit))
     visit.Evaluation = evaluated
     publishChange(core(), { kind: 'service-report', id: 'r1' })
     await until(() => headings().includes('Evaluation'))

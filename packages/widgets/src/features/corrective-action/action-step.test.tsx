@@ -1,51 +1,29 @@
-import { AppError, core, hasUnsavedWork, type ActionUpdate, type CorrectiveActionDetail } from '@lustra/core'
+import { core, hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'
+import { pageOf, testHost, type Answer, type Responder } from '../../kit/test-host.ts'
+import { correctiveActionDetail } from './corrective-action.sample.ts'
 import { defineShell } from '../../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-corrective-action-list')!)
 
-const action: CorrectiveActionDetail = {
-  Id: 'a0',
-  ReportId: 'r1',
-  ReportNo: 'SR-1',
-  CustomerName: 'Harbour',
-  StoreCode: 'S1',
-  StoreName: 'Quay',
-  TimeZone: 'Asia/Shanghai',
-  Title: 'Close the gap under the door',
-  Finding: 'Kitchen · gap',
-  DueDate: '2026-03-31',
-  Status: 'open',
-  CreatedAt: '2026-03-04T01:00:00Z',
-  ClosedAt: null,
-  Files: 0,
-  Report: null,
-  Items: [],
-  History: [],
-  MayUpdate: true,
-}
-
-type Update = (update: ActionUpdate) => unknown
+const action = correctiveActionDetail({ Report: null, Items: [], History: [] })
 
 async function openAction(
-  update: Update = ({ Status }) => ({ ...action, Status }),
+  updateCorrectiveAction: Responder<'updateCorrectiveAction'> = ({ Status }) => ({ ...action, Status }),
   id = 'a0',
   session = signedIn(),
 ) {
   const html = `<lustra-corrective-action-list language="en" action="${id}"></lustra-corrective-action-list>`
   const page = await mountElement(html, {
     session,
-    respond: ({ path, body, params }) => {
-      if (path.endsWith('/UpdateStatus')) return update(body as ActionUpdate)
-      if (path.endsWith('/GetCorrectiveActionDetailAsync'))
-        return { ...action, Id: (params as { id: string }).id }
-      if (path.endsWith('/FindWithPagerSearchAsync'))
-        return { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
-      throw new AppError('not-found', path)
-    },
+    ...testHost({
+      updateCorrectiveAction,
+      correctiveAction: ({ id: Id }) => ({ ...action, Id }),
+      findCorrectiveActions: () => pageOf([]),
+    }),
   })
   const root = page.element.shadowRoot!
   const note = await until(() => root.querySelector<HTMLTextAreaElement>('dialog textarea'))
@@ -77,7 +55,7 @@ describe('the draft of a step', () => {
   })
 
   it('cannot be changed while it is being sent (V6)', async () => {
-    const { promise, resolve } = Promise.withResolvers()
+    const { promise, resolve } = Promise.withResolvers<Answer<'updateCorrectiveAction'>>()
     const { note, press, root } = await openAction(() => promise)
     await userEvent.fill(note, 'The joiner came.')
     press('Save step')

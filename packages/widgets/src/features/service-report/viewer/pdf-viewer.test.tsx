@@ -3,7 +3,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../../kit/test-harness.ts'
+import { mountElement, until } from '../../../kit/test-harness.ts'
+import { testHost } from '../../../kit/test-host.ts'
 import { defineShell } from '../../../kit/shell.ts'
 import { encryptedPdf, pageWith, pdfOf } from '../../../testing/pdf.ts'
 import { exampleVisit } from '../../../testing/visit.ts'
@@ -14,20 +15,13 @@ afterEach(() => document.body.replaceChildren())
 
 const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
 
-const host =
-  (file: () => unknown): ApiStub =>
-  ({ path }) => {
-    if (path === '/Visit/GetVisit') return exampleVisit()
-    if (path.endsWith('/ViewCall')) return file()
-    throw new AppError('not-found', path)
-  }
-
 /** Opens the report of a visit. */
 async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.pdf' }), width = 1280) {
   await browser.viewport(width, 800)
-  const page = await mountElement('<lustra-visit-thread report="r1"></lustra-visit-thread>', {
-    respond: host(file),
-  })
+  const page = await mountElement(
+    '<lustra-visit-thread report="r1"></lustra-visit-thread>',
+    testHost({ visit: exampleVisit, viewServiceReport: file }),
+  )
   const root = page.element.shadowRoot!
   const byName = (name: string) =>
     [...root.querySelectorAll<HTMLElement>('button')].find(

@@ -1,8 +1,8 @@
-import { AppError } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../../../kit/test-harness.ts'
+import { mountElement, until } from '../../../kit/test-harness.ts'
+import { pageOf, testHost } from '../../../kit/test-host.ts'
 import { defineShell, type ShellElement } from '../../../kit/shell.ts'
 import { exampleVisit } from '../../../testing/visit.ts'
 
@@ -10,14 +10,11 @@ for (const shell of shells) defineShell(shell)
 
 afterEach(() => document.body.replaceChildren())
 
-const host: ApiStub = ({ path }) => {
-  const visit = exampleVisit()
-  if (path === '/Visit/GetVisit') return visit
-  if (path.endsWith('/FindWithPagerSearchAsync'))
-    return { Items: [visit.Report], TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
-  if (path.endsWith('/GetServiceTypeList')) return []
-  throw new AppError('not-found', path)
-}
+const { respond } = testHost({
+  visit: exampleVisit,
+  findServiceReports: () => pageOf([exampleVisit().Report]),
+  serviceTypes: () => [],
+})
 
 it('opens the visit over a list by its attribute, and returns to the list (V3, V6)', async () => {
   const readyTags: string[] = []
@@ -26,7 +23,7 @@ it('opens the visit over a list by its attribute, and returns to the list (V3, V
   )
   const { element, root } = await mountElement(
     '<lustra-service-report-list visit="r1"></lustra-service-report-list>',
-    { respond: host },
+    { respond },
   ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
   const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
   const thread = await until(() => dialog.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
@@ -42,7 +39,7 @@ it('opens the visit over a list by its attribute, and returns to the list (V3, V
 it('is fully reachable by keyboard, and returns to the list (V6)', async () => {
   const { root } = await mountElement(
     '<lustra-service-report-list visit="r1" link="/visit?report={report}"></lustra-service-report-list>',
-    { respond: host },
+    { respond },
   ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
   const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
   const thread = await until(() => dialog.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
