@@ -187,7 +187,7 @@ it.runIf(isLong)('keeps the focus on its tabs while arrow keys change the page (
   }
 })
 
-it.each(['visibility: hidden', 'display: none', 'width: 0; height: 0'])(
+it.each(['display: none', 'width: 0; height: 0'])(
   'is loaded and drawn while hidden by %s, and is correct when shown (R6)',
   async (style) => {
     const { page, frame, count } = await drawn('service-delivery', { style })
