@@ -160,28 +160,6 @@ it('is exported with the filters in force', async () => {
   expect(requests.at(-1)?.body).toMatchObject({ kind: 'store' })
 })
 
-it('shows a large export of an earlier visit again (S7)', async () => {
-  const job = {
-    Id: 'job',
-    Kind: 'audit-entries',
-    State: 'done',
-    Done: 6_000,
-    Total: 6_000,
-    FileName: 'AuditTrail_1.xlsx',
-    Problem: '',
-    CreatedAt: '2026-03-04T05:06:00.000Z',
-  }
-  const { element, stage } = await mountElement('<lustra-audit-list language="en"></lustra-audit-list>', {
-    respond: ({ path }) =>
-      path === '/FileJob/GetJobs'
-        ? [{ ...job, Id: 'stores', Kind: 'stores' }, job]
-        : { Items: [entry()], TotalItems: 6_000, TotalPages: 300, CurrentPage: 1, TotalIsCapped: false },
-  })
-  stage.style.width = '1200px'
-  await until(() => element.shadowRoot!.textContent.includes('AuditTrail_1.xlsx is ready.'))
-  await accessible(stage)
-})
-
 it('reports a failed export (E5)', async () => {
   const messages: Message[] = []
   const unsubscribe = onMessages((message) => messages.push(message))

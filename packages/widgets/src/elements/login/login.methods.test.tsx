@@ -20,11 +20,6 @@ const hostOf =
     if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
     return true
   }
-/** A failure with a text from the server only (E4). */
-const failWithServerText = () => {
-  const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-  throw new AppError('internal', 'refused', { source })
-}
 const refuse = (code: ConstructorParameters<typeof AppError>[0], retryAfter?: number) => {
   throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', retryAfter } })
 }
@@ -145,15 +140,6 @@ describe('the sign-in methods', () => {
     await until(() => signIn.mock.calls.length > 0)
     expect(signIn.mock.calls).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
   })
-
-  it('switch to another language at once and keep what was typed (S11)', async () => {
-    const page = await open()
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.find('[part=language] button'))
-    await until(() => page.text().includes('手机号'))
-    expect(page.field('phone').value).toBe('13800138000')
-  })
 })
 
 describe('a code', () => {
@@ -225,43 +211,6 @@ describe('a code', () => {
     expect(page.active()).toBe(page.part('area'))
   })
 
-  it.each([
-    ['too-many', 'Do not allow repeated sending. Please try again in 42 s.'],
-    ['code-not-sent', 'Failed to send verification code'],
-    ['invalid-phone', 'Invalid phone number'],
-  ] as const)('explains why the host did not send it: %s (L6)', async (code, text) => {
-    const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
-    })
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes(text))
-    if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
-    if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Resend in 4\d s/)
-  })
-
-  it('is shown as sent when the host reports sent by an error (L6)', async () => {
-    const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? refuse('code-sent') : undefined),
-    })
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes('A code is on its way to +86 13800138000'))
-    expect(page.part('send').innerText).toMatch(/Resend in (60|59) s/)
-  })
-
-  it('shows the server’s text for an error outside the catalogue (E4)', async () => {
-    const page = await open({
-      respond: ({ path }) => (path.endsWith('VerCode') ? failWithServerText() : undefined),
-    })
-    await page.choose(3, 'email')
-    await userEvent.fill(page.field('email'), 'ada@harbour.example')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes('Special text of the server'))
-  })
-
   it.each(['wrong-code', 'code-expired'] as const)(
     'shows a refusal at its field, which gets the focus: %s (L2, L6)',
     async (refusal) => {
@@ -288,14 +237,6 @@ describe('a code', () => {
     )
     await userEvent.fill(page.field('email'), 'bob@harbour.example')
     await until(() => !page.part('send').hasAttribute('aria-disabled'))
-  })
-
-  it('continues waiting after a reload, with its target in the field (L6)', async () => {
-    timers.login.start({ areaCode: '86', phone: '13800138000' }, 30_000)
-    const page = await open()
-    await until(() => page.field('phone'))
-    expect(page.field('phone').value).toBe('13800138000')
-    expect(page.part('send').innerText).toMatch(/Resend in (30|29) s/)
   })
 })
 
@@ -379,28 +320,6 @@ describe('a forgotten password', () => {
     expect(page.active().textContent).toBe('Set a new password')
   }
 
-  async function setPassword(page: Awaited<ReturnType<typeof open>>) {
-    await userEvent.fill(page.field('new-password'), 'Lustra999')
-    await userEvent.fill(page.field('repeat'), 'Lustra999')
-    await userEvent.keyboard('{Enter}')
-  }
-
-  it('is reset in three steps, and the person signs in with the new one (L7)', async () => {
-    const page = await open()
-    await userEvent.click(page.part('forgot-password'))
-    await toPassword(page)
-    await setPassword(page)
-    await until(() => page.field('username') && page.active() === page.field('password'))
-    expect(page.field('username').value).toBe(target.mail)
-    expect(page.text()).toContain('Your new password is set')
-    expect(calls.at(-1)!.body).toEqual({
-      ...target,
-      code: '123456',
-      newPassword: 'Lustra999',
-      repeat: 'Lustra999',
-    })
-  })
-
   it('is a first one after an invitation, for the mail address of the link (A1, L7)', async () => {
     const page = await open({ attributes: `mode="first-password" mail="${target.mail}"` })
     await until(() => page.field('email'))
@@ -413,19 +332,6 @@ describe('a forgotten password', () => {
     await userEvent.keyboard('{Enter}')
     await until(() => page.field('new-password'))
     expect(page.active().textContent).toBe('Set your password')
-  })
-
-  it('needs a valid code: an expired one leads back to its field and is shown there (L7)', async () => {
-    let refusal: 'code-expired' | undefined
-    const page = await open({
-      attributes: 'mode="forgot-password"',
-      respond: ({ path }) => (path.endsWith('ResetPassword') && refusal ? refuse(refusal) : undefined),
-    })
-    refusal = 'code-expired'
-    await toPassword(page)
-    await setPassword(page)
-    await until(() => page.field('code')?.getAttribute('aria-invalid') === 'true')
-    expect(page.text()).toContain('no longer valid')
   })
 
   it('keeps what was typed when going back, and shows the same result for every address (L7)', async () => {

@@ -423,14 +423,6 @@ describe('lustra-service-report-list', () => {
     expect((element.shadowRoot!.activeElement as HTMLElement).dataset.key).toBe('r3')
   })
 
-  it('selects the range between two clicks with Shift (V4)', async () => {
-    const { all } = await render(list, host(42))
-    const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
-    await userEvent.click(boxes()[1]!)
-    await userEvent.click(boxes()[4]!, { modifiers: ['Shift'] })
-    await until(() => boxes().filter(({ checked }) => checked).length === 4)
-  })
-
   it('shows the number of selected rows without a layout shift, offers all that match, and clears (V4)', async () => {
     const { element, all, find, byLabel } = await render(list, host(10_000))
     const top = () => find('[part=table]').getBoundingClientRect().top

@@ -220,14 +220,6 @@ describe('the stores of a group (A4)', () => {
     expect(find('[aria-label="Export"]').ariaDisabled).toBe('false')
   })
 
-  it('are saved once the job is done (A4)', async () => {
-    const job = { Id: 'job', Kind: 'stores', State: 'done', Done: 6_000, Total: 6_000, Problem: '' }
-    const { find, shows } = await open(undefined, { total: 6_000, job })
-    find('[aria-label="Export"]').click()
-    await shows('Saved: StoreData_1.xlsx')
-    expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile')).toHaveLength(1)
-  })
-
   describe('exported by an earlier visit of the page (A4)', () => {
     const jobAt = (State: string, more: object = {}) => ({
       Id: 'job',
@@ -300,34 +292,6 @@ describe('the stores of a group (A4)', () => {
       await until(() => callsTo('Cancel').length === 1)
       await until(() => !find(notice))
       expect(callsTo('DownloadFile')).toEqual([])
-    })
-
-    it('report why the host could not make them (A4, E5)', async () => {
-      const { find, shows, button } = await open(undefined, {
-        total: 6_000,
-        others: {
-          GetJobs: () => [jobAt('running')],
-          GetJob: () => jobAt('failed', { Problem: 'forbidden' }),
-        },
-      })
-      await shows('The export did not work. You do not have permission for this.')
-      button(/^Close$/).click()
-      await until(() => !find(notice))
-    })
-
-    it('continue when the person leaves again, and disappear when another page has received them (A4)', async () => {
-      let state = 'running'
-      const { find, shows, element, stage } = await open(undefined, {
-        total: 6_000,
-        others: { GetJobs: () => [jobAt(state)], GetJob: () => jobAt(state) },
-      })
-      await shows('2,000 of 6,000 rows')
-      element.remove()
-      stage.append(element)
-      await until(() => find(notice))
-      state = 'cancelled'
-      await until(() => !find(notice))
-      expect(callsTo('Cancel')).toEqual([])
     })
 
     it.each([

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../../generated/shells.ts'
 import { until } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { chooseSheet, confirmBy } from '../../features/sheet-import/sheet-import.harness.ts'
+import { chooseSheet } from '../../features/sheet-import/sheet-import.harness.ts'
 import { importIn } from '../../features/sheet-import/sheet-import.sample.ts'
 import { mountUserManager, pick, userHost } from './user-manager.harness.ts'
 
@@ -75,22 +75,6 @@ describe('the import of people', () => {
     expect(named(/^Apply/, 'dialog')).toBeUndefined()
     dialog.querySelector<HTMLInputElement>('.import-only input')!.click()
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
-  })
-
-  it('is applied as a whole, can be undone after a question, and the list shows it (A1)', async () => {
-    const answers = { Apply: () => sheet('done'), Undo: () => sheet('undone') }
-    const { dialog, named, requestsTo } = await open(importHost(sheet('checked'), answers))
-    const apply = await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    const before = requestsTo('FindWithPagerSearchAsync').length
-    apply.click()
-    await until(() => dialog.textContent.includes('The rows were applied.'))
-    await until(() => requestsTo('FindWithPagerSearchAsync').length > before)
-    const primary = dialog.querySelectorAll('.import-actions .primary')
-    expect([...primary].map(({ textContent }) => textContent)).toEqual(['Close'])
-    named(/^Undo the import$/, 'dialog').click()
-    await confirmBy('Undo the import')
-    await until(() => dialog.textContent.includes('Everything is as it was before.'))
-    expect(requestsTo('Undo')).toEqual([{ Id: 'i1' }])
   })
 
   it('says why a sheet was refused as a whole (A1)', async () => {

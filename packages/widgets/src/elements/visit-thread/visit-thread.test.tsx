@@ -174,27 +174,6 @@ describe('evaluating from a visit', () => {
     ).toEqual(['1 – Very poor', '2 – Poor', '3 – Fair', '4 – Good', '5 – Very good'])
   })
 
-  it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
-    const visit = exampleVisit()
-    const respond = host(visit)
-    const { button, part, root } = await open('report="r1"', (call) => {
-      if (!call.path.endsWith('/SubmitScope')) return respond(call)
-      visit.Evaluation = { ...evaluated, Evaluator: 'Li Na', EditableUntil: null }
-      throw new AppError('already-evaluated', 'evaluated')
-    })
-    button('Evaluate this service').click()
-    ;(await until(() => root.querySelector<HTMLElement>('.rating input'))).click()
-    await userEvent.fill(root.querySelector('textarea')!, 'Dirty')
-    button('Send evaluation').click()
-    await until(() => part('evaluation').textContent.includes('Li Na'))
-    expect(part('evaluation').querySelector('[role=alert]')!.textContent).toContain('not sent')
-    expect(root.querySelector('textarea')!.value).toBe('Dirty')
-    expect(button('Send evaluation')).toBeUndefined()
-    await accessible(part('evaluation'))
-    button('Close').click()
-    await until(() => !part('evaluation'))
-  })
-
   it('reloads after an evaluation elsewhere (V5)', async () => {
     const visit = exampleVisit()
     const { headings } = await open('report="r1"', host(visit))
