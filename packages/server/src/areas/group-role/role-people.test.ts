@@ -198,21 +198,6 @@ describe.each(testEngines())('people of a role on $name', (engine) => {
     expect(await result(() => several('107'))).toEqual(one)
   })
 
-  it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
-    const user = await testApp.tokenOf('harbour_user')
-    const before = await members()
-    const codes = async () => [
-      (await bind('105', ['6'], testApp, user)).ErrMsgCode,
-      (await page(`${area}/GetAllUser`, { id: '105' }, user)).ErrMsgCode,
-      (await page(choices, {}, user)).ErrMsgCode,
-    ]
-    expect(await codes()).toEqual(['99003', '99003', '99003'])
-    await owner('insert into role_menus values (1, 106, 401), (1, 106, 403)')
-    expect(await codes()).toEqual(['99003', '99003', '99003'])
-    await owner('delete from role_menus where role_id = 106 and menu_id in (401, 403)')
-    expect(await members()).toEqual(before)
-  })
-
   it('refuses an empty list and more than five hundred at once (A2)', async () => {
     expect((await bind('105', [])).ErrMsgCode).toBe('99001')
     expect(

@@ -276,17 +276,4 @@ describe.each(testEngines())('rights of a role on $name', (engine) => {
     expect(JSON.stringify(entry?.['after'])).toMatch(/,"\+1800"\]/)
     await owner(`delete from organizes where name like 'T %'`)
   })
-
-  it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
-    const user = await testApp.tokenOf('harbour_user')
-    const before = await rights()
-    const menus = () => testApp.call('/api/Security/GroupMenu/GetAllEnableMenus', { token: user })
-    expect((await save(role, { MenuIds: ['101'] }, testApp, user)).ErrMsgCode).toBe('99003')
-    expect((await menus()).ErrMsgCode).toBe('99003')
-    await owner('insert into role_menus values (1, 106, 403)')
-    expect((await save(role, { MenuIds: ['101'] }, testApp, user)).ErrMsgCode).toBe('99003')
-    expect((await menus()).ErrMsgCode).toBe('99003')
-    await owner('delete from role_menus where role_id = 106 and menu_id = 403')
-    expect(await rights()).toEqual(before)
-  })
 })
