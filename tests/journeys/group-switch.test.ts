@@ -118,23 +118,4 @@ describe('a refused switch in the portal (S6)', () => {
     expect(await session()).toMatchObject({ groupCode: 'HARBOUR', roleError: 0 })
     expect(await page.locator('lustra-toaster [part~="message"]').count()).toBe(0)
   })
-
-  it('is over when the person opens another address, and a link into the group tries again', async () => {
-    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallPest')
-    const firstRow = page.locator('lustra-service-report-list [part~="row"]').first()
-    await firstRow.waitFor()
-    const refuseJade = (route: Route) =>
-      route.request().url().includes('JADE') ? route.fulfill({ json: noAccess }) : route.continue()
-    await page.route(switches, refuseJade)
-    await page.goto(`${new URL(page.url()).origin}/visit?store=JA0001&group=JADE`)
-    await page.waitForURL(/\/error\?type=2$/)
-    await page.goBack()
-    await page.goBack()
-    await page.waitForURL(/\/RegularServiceCallPest/)
-    await firstRow.waitFor()
-    await page.unroute(switches)
-    await page.goto(`${new URL(page.url()).origin}/visit?store=JA0001&group=JADE`)
-    await page.waitForURL(/\/visit\?store=JA0001$/)
-    await page.getByText('JA0001').first().waitFor()
-  })
 })

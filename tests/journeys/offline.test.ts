@@ -41,10 +41,17 @@ const workersOf = async (context: BrowserContext) =>
 const countWorkers = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length)
 
 describe('without a network', () => {
-  it('opens a deep URL with bar, menu and names from the stored session, shows that it is offline, and recovers automatically', async () => {
+  it('opens a deep URL from the stored session and cached files without personal data, shows that it is offline, and recovers (S5)', async () => {
     const { page, context, errors, violations } = await atWork()
     await page.goto(deep)
     await rows(page).first().waitFor()
+    const cached = await page.evaluate(cachedFiles)
+    const strange = cached.filter(
+      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-cache-complete)$/.test(path),
+    )
+    expect(strange).toEqual([])
+    expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
+    expect(cached.length).toBeGreaterThan(50)
     const group = await page.locator('lustra-group-switcher').innerText()
     await context.setOffline(true)
     await page.reload()
@@ -63,19 +70,6 @@ describe('without a network', () => {
     expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(text))).toEqual(
       [],
     )
-  })
-
-  it('caches files of the portal and no personal data (S5)', async () => {
-    const { page } = await atWork()
-    await page.goto(deep)
-    await rows(page).first().waitFor()
-    const cached = await page.evaluate(cachedFiles)
-    const strange = cached.filter(
-      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-cache-complete)$/.test(path),
-    )
-    expect(strange).toEqual([])
-    expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
-    expect(cached.length).toBeGreaterThan(50)
   })
 })
 

@@ -167,24 +167,6 @@ it('replaces a report by another in the same frame, and never draws late data of
   expect(await frame().locator('canvas').count()).toBe(4)
 })
 
-it('reports an expired token, and continues with a new one without loading (R4)', async () => {
-  const embed = await requestReport('follow-up')
-  const over = { ErrCode: 40006, ErrMsg: '', ErrMsgCode: '', ResData: null }
-  const { page, frame, count, reportEvents } = await frameReport(embed, {
-    prepare: (context) => context.route('**/GetReportData*', (route) => route.fulfill({ json: over })),
-  })
-  await expect.poll(() => count('error')).toBe(1)
-  expect((await reportEvents())[0]!.detail.message).toBe('TokenExpired')
-  await frame().getByRole('alert').getByText('This report has expired').waitFor()
-  await page.context().unroute('**/GetReportData*')
-  await page.evaluate(
-    (token) => window.report.setAccessToken(token),
-    (await requestReport('follow-up')).token,
-  )
-  await expect.poll(() => count('rendered')).toBe(1)
-  expect(await frame().getByRole('alert').count()).toBe(0)
-})
-
 it('shows nothing with the token of another report, or opened without a frame (R4, R6)', async () => {
   const other = await requestReport('hygiene')
   const { page, frame, count, reportEvents } = await frameReport({ ...other, id: 'follow-up' })

@@ -11,6 +11,7 @@ import {
   reports,
   type Node,
 } from '../support/menus.ts'
+import { some } from '../support/long.ts'
 import { signedInState } from '../support/signed-in.ts'
 
 let host: ApiHost
@@ -39,7 +40,7 @@ describe('the menu of a group', () => {
   it('every page opens by its URL, titled by the menu in the current language, and is marked as current (G10, G12, G13, G14, G16)', async () => {
     for (const [index, language] of (['zh', 'en', 'zh_hant'] as const).entries()) {
       const page = await returning('harbour_admin', language)
-      for (const [path, { names }] of pages.filter((_, at) => at % 3 === index)) {
+      for (const [path, { names }] of some(pages.filter((_, at) => at % 3 === index))) {
         await go(page, path)
         await expect.poll(() => page.title(), { message: path }).toBe(`${names[index]} - Lustra`)
         const current = page.locator('lustra-side-menu [aria-current="page"]')
@@ -55,7 +56,6 @@ describe('the menu of a group', () => {
       '/powerbi/no-such-report',
       `/powerbiiframe/${encodeURIComponent('https://evil.example/')}`,
       '/powerbi_cam',
-      '/camepowerbiiframe/x',
     ]) {
       await go(page, path)
       await page.locator('lustra-error-page[type="not-found"]').waitFor()
