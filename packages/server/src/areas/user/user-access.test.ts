@@ -65,25 +65,6 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
       expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
   })
 
-  it('excludes roles with more rights than the own one, for assigning and for changing people (A6, 99003)', async () => {
-    // Group users who may manage people, and nothing else of the manager area.
-    await changeRole(
-      'insert into role_menus (group_id, role_id, menu_id) select 1, 105, id from menus where id in (400, 401)',
-    )
-    const some = await users('lam_1010')
-    expect((await some.find()).ErrCode).toBe(0)
-    expect((await some.add({ RoleId: '104' })).ErrMsgCode).toBe('99003')
-    expect((await some.update(13, { RoleId: '104' })).ErrMsgCode).toBe('99003')
-    expect((await some.several({ UserIds: ['13'], Action: 'role', RoleId: '104' })).ErrMsgCode).toBe('99003')
-    const before = (await some.user(16)).ResData
-    const changing = callsAbout(some, '16', before?.Version).filter(([name]) => !name.startsWith('Get'))
-    for (const [name, code] of await responsesOf(changing)) expect([name, code]).toEqual([name, '99003'])
-    const several = await some.several({ UserIds: ['16', '25'], Action: 'deactivate' })
-    expect(several.ResData).toMatchObject({ Changed: 1, Refused: [{ UserId: '16', Code: 'forbidden' }] })
-    expect((await some.user(16)).ResData).toEqual(before)
-    expect((await some.update(13, { RoleId: '106' })).ErrCode).toBe(0)
-  })
-
   it('records who changed a person, and what (A6)', async () => {
     const jade = await users('jade_admin')
     const person = {
