@@ -144,26 +144,18 @@ describe.each(testEngines())('service reports on $name', (engine) => {
         const { ResData } = await testApp.call<Paged<ServiceReport>>(path, { token, headers, body })
         return ResData?.Items.map(({ Id }) => Id) ?? []
       }
-      const orders = [
-        ['asc', 'zh-CN'],
-        ['desc', 'zh-CN'],
-        ['asc', 'en-US'],
-        ['desc', 'zh-TW'],
+      // Sorted by the stored names and by translated ones.
+      const cases = [
+        [{ order: 'asc' }, 'zh-CN'],
+        [{ order: 'desc', feedback: 'pending' }, 'en-US'],
       ] as const
-      for (const [order, language] of orders)
-        for (const filter of [{}, { feedback: 'pending' }] as const) {
-          const [first, second] = [1, 2].map((pageIndex) => ({
-            ...filter,
-            sort,
-            order,
-            pageIndex,
-            pageSize: 100,
-          }))
-          const ids = [...(await search(first!, language)), ...(await search(second!, language))]
-          expect(new Set(ids).size).toBe(200)
-          for (const at of [0, 37, 99])
-            expect(await search({ ...first, after: ids[at]! }, language)).toEqual(ids.slice(at + 1, at + 101))
-        }
+      for (const [shown, language] of cases) {
+        const [first, second] = [1, 2].map((pageIndex) => ({ ...shown, sort, pageIndex, pageSize: 100 }))
+        const ids = [...(await search(first!, language)), ...(await search(second!, language))]
+        expect(new Set(ids).size).toBe(200)
+        for (const at of [0, 99])
+          expect(await search({ ...first, after: ids[at]! }, language)).toEqual(ids.slice(at + 1, at + 101))
+      }
     },
   )
 
@@ -572,7 +564,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(new Set(Items.map(({ ServiceType }) => ServiceType.split('-')[0]))).toEqual(new Set(['pest']))
   })
 
-  it.each(["' or 1=1 --", '%', '_', '\\', '<script>alert(1)</script>', "'; drop table people; --"])(
+  it.each(['%', '_', '\\', "'; drop table people; --"])(
     'treats %s as text and not as a pattern or a statement',
     async (text) => {
       for (const field of ['customer', 'store', 'keyword', 'serviceType']) {
