@@ -170,8 +170,3 @@ it('reports a failed export (E5)', async () => {
   expect(messages).toMatchObject([{ kind: 'error' }])
   unsubscribe()
 })
-
-it('explains an empty list in the user’s language (E6)', async () => {
-  const { waitForText } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
-  await waitForText('目前沒有操作紀錄。')
-})

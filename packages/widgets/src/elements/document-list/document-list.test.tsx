@@ -44,7 +44,7 @@ function stubServer(find: (search: DocumentSearch) => InformationDocument[] = ()
   return { searches, respond: response }
 }
 
-const { files, fetched, saved } = serveStoredFiles()
+const { files, saved } = serveStoredFiles()
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -121,17 +121,6 @@ describe('lustra-document-list', () => {
     await until(() => saved.length === 1)
     expect(saved).toEqual(['log.docx'])
     expect(find('dialog')).toBeNull()
-  })
-
-  it('reloads the list once when the ticket of a file has expired (P6)', async () => {
-    files.set('fresh', () => pdfOf(1))
-    let reads = 0
-    const server = stubServer(() => [row('gel', 'gel.pdf', 'application/pdf', reads++ ? 'fresh' : 'old')])
-    const { press, every } = await mount('', server)
-    press('gel')
-    await until(() => every('.pdf-page').length === 1)
-    expect(fetched).toEqual(['old', 'fresh'])
-    expect(reads).toBe(2)
   })
 
   /** 120 documents; the list shows the first ten, and the last one is on the second page of a hundred. */

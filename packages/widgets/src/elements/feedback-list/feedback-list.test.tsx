@@ -211,20 +211,6 @@ describe('lustra-feedback-list', () => {
     await until(() => server.state.sent.length === 1)
   })
 
-  it('restores an unsent message after a reload, only at its own feedback (P4, S5)', async () => {
-    const first = await mount(open, stubServer())
-    await first.waitForText('Write a message')
-    await userEvent.fill(first.find('textarea'), 'Half a')
-    document.body.replaceChildren()
-    const other = await mount(tag('language="en" feedback="f1"'), stubServer())
-    await other.waitForText('Write a message')
-    expect(other.find('textarea')).toHaveProperty('value', '')
-    document.body.replaceChildren()
-    const again = await mount(open, stubServer())
-    await again.waitForText('This is what you had typed before.')
-    expect(again.find('textarea')).toHaveProperty('value', 'Half a')
-  })
-
   it('shows no form without permission to answer (P4, A6)', async () => {
     const { waitForText, find } = await mount(
       open,

@@ -175,12 +175,4 @@ describe('lustra-hotspot-list', () => {
     actions[0]!.click()
     await until(() => !find('dialog'))
   })
-
-  it('explains an empty list, with and without a search (P2)', async () => {
-    const none = { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
-    const { part, find } = await mount('', stubServer({ find: () => none }))
-    expect(part('empty').textContent).toContain('There are no questions here yet.')
-    await userEvent.type(find('input[type=search]'), 'moon{Enter}')
-    await until(() => part('empty')?.textContent.includes('Nothing matches'))
-  })
 })

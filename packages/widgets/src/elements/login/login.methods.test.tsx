@@ -362,37 +362,6 @@ describe('a forgotten password', () => {
     await until(() => !page.text().includes('A phone number has digits only'))
   })
 
-  it('moves no field in any step when something is missing or refused (L5, L7)', async () => {
-    const page = await open({
-      attributes: 'mode="forgot-password"',
-      respond: ({ path }) => (path.endsWith('VerCode') && refused ? refuse('code-not-sent') : undefined),
-    })
-    let refused = true
-    page.stage.style.width = '358px'
-    await until(() => page.part('methods'))
-    await page.choose(2, 'email')
-    const names = ['form', 'submit', 'back']
-    const positions = () => names.map((name) => Math.round(page.part(name).getBoundingClientRect().bottom))
-    /** Submits, and compares the positions before with those that follow. */
-    async function expectStill(text: string) {
-      const before = positions()
-      await userEvent.click(page.part('submit'))
-      await until(() => page.part('failure')?.textContent === text)
-      expect(positions()).toEqual(before)
-    }
-    await expectStill('Fields to correct: 1')
-    await userEvent.fill(page.field('email'), target.mail)
-    await expectStill('Failed to send verification code')
-    refused = false
-    await userEvent.click(page.part('submit'))
-    await until(() => page.field('code'))
-    await expectStill('Fields to correct: 1')
-    await userEvent.fill(page.field('code'), '123456')
-    await userEvent.click(page.part('submit'))
-    await until(() => page.field('new-password'))
-    await expectStill('Fields to correct: 2')
-  })
-
   it('asks for a strong password twice, each at its field (L7, U1)', async () => {
     const page = await open({ attributes: 'mode="forgot-password"' })
     await toPassword(page)

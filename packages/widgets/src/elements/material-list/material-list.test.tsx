@@ -129,23 +129,6 @@ describe('lustra-material-list', () => {
     await until(() => every('tbody tr').length === all.length)
   })
 
-  it('opens a PDF in the viewer and moves on to the next one (P3)', async () => {
-    files.set('1', () => pdfOf(2)).set('2', () => pdfOf(1))
-    const { every, part, byName, events, find } = await mount()
-    pressRow(every, 'guide')
-    await until(() => every('.pdf-page').length === 2)
-    expect(part('viewer').querySelector('h2')!.textContent).toBe('Hygiene guide')
-    byName(/^Next document/).click()
-    await until(() => every('.pdf-page').length === 1)
-    expect(part('viewer').querySelector('h2')!.textContent).toBe('Cleaning plan')
-    expect(events).toEqual([
-      ['lustra-material-opened', { id: 'guide' }],
-      ['lustra-material-opened', { id: 'plan' }],
-    ])
-    await userEvent.keyboard('{Escape}')
-    await until(() => !find('dialog'))
-  })
-
   it('renews an expired ticket of a file once (P3)', async () => {
     const fresh = { ...guide, File: file('guide.pdf', 'application/pdf', 'fresh') }
     files.set('fresh', () => pdfOf(1))

@@ -150,18 +150,6 @@ describe('lustra-promotion-list', () => {
     await until(() => isFocused(all('.promotion-open')[1]))
   })
 
-  it('switches directly from one promotion to another, and opens each once (P1)', async () => {
-    const { element, find, events, waitForText } = await mount(
-      tag('language="en" promotion="0"'),
-      stubServer(),
-    )
-    await waitForText('What you get')
-    element.setAttribute('promotion', '1')
-    await until(() => find('dialog')?.getAttribute('aria-label') === 'Autumn offer 1')
-    await until(() => events.length > 1)
-    expect(events.map(([, about]) => about)).toEqual([{ id: '0' }, { id: '1' }])
-  })
-
   it('stores an interest, shows who will call, and asks before withdrawing it (P1)', async () => {
     const server = stubServer()
     const { find, byName, waitForText, events, all, stage } = await mount(

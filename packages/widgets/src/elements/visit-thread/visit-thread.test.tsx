@@ -111,14 +111,6 @@ describe('a visit', () => {
     await until(() => failed.part('visit'))
     await until(() => failed.element.status === 'ready')
   })
-
-  it('fits into 320 px at 200 % text', async () => {
-    const { element, stage, part } = await open('report="r1" link="/visit?report={report}"')
-    stage.style.width = '320px'
-    element.style.setProperty('--lustra-font-size', '32px')
-    await until(() => part('visit').clientWidth <= 320)
-    expect(part('visit').scrollWidth).toBeLessThanOrEqual(part('visit').clientWidth)
-  })
 })
 
 describe('evaluating from a visit', () => {
