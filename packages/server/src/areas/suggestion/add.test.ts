@@ -409,7 +409,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     testApp.clock.pass(25 * hour)
     // Counted over all processes.
     const last = await testApp.tokenOf('lotus_admin')
-    const others = await Promise.all([1, 2, 3, 4].map(() => busy.another()))
+    const others = await Promise.all([1, 2].map(() => busy.another()))
     onTestFinished(async () => void (await Promise.all(others.map(({ app }) => app.close()))))
     const atOnce = await Promise.all(
       [...others, ...others].map((one) =>
@@ -417,7 +417,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
       ),
     )
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(atOnce.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(atOnce.filter(({ status }) => status === 429)).toHaveLength(1)
     const next = await testApp.tokenOf('jade_admin')
     token = await testApp.tokenOf('harbour_admin')
     expect((await sendSuggestion(busy, next, mine())).ErrCode).toBe(0)
