@@ -104,21 +104,22 @@ describe.each(
     ],
   ]),
 )('types for React %s', (version, paths) => {
-  it.each([
-    ['components', components],
-    ['tags', tags],
-  ])('accept and refuse what they should: %s', async (name, source) => {
-    const output = await compiled(`react-${version}-${name}`, {
-      files: { 'page.tsx': source },
-      compilerOptions: { paths },
-    })
-    expect(misjudged(source, 'page.tsx', output)).toEqual([])
+  it('accept and refuse what they should, and compile the examples of the docs', async () => {
+    const files = Object.fromEntries([
+      ['page.tsx', components],
+      ...[docs, 'packages/widgets/README.md'].map((document, index): [string, string] => [
+        `example-${index}.tsx`,
+        blocksOf(document, 'React', 'tsx')[0] ?? '',
+      ]),
+    ])
+    const output = await compiled(`react-${version}`, { files, compilerOptions: { paths } })
+    for (const [file, source] of Object.entries(files)) expect(misjudged(source, file, output)).toEqual([])
   })
 
-  it.each([docs, 'packages/widgets/README.md'])('compile the example of %s', async (document) => {
-    const [example = ''] = blocksOf(document, 'React', 'tsx')
-    const project = { files: { 'page.tsx': example }, compilerOptions: { paths } }
-    expect(await compiled(`react-${version}-docs`, project)).toBe('')
+  // Apart from the components, because the types of tags apply to the whole project.
+  it('accept and refuse what they should in tags', async () => {
+    const project = { files: { 'page.tsx': tags }, compilerOptions: { paths } }
+    expect(misjudged(tags, 'page.tsx', await compiled(`react-${version}-tags`, project))).toEqual([])
   })
 })
 
@@ -202,31 +203,27 @@ const svelteTemplate = `<script lang="ts">
 
 describe('types for templates', () => {
   it.each(
-    shown([
-      ['Vue', 'Page.vue', vueTemplate, vue],
-      ['Svelte', 'Page.svelte', svelteTemplate, svelte],
-    ] as const),
-  )('accept and refuse what they should: %s', async (name, file, source, project) => {
-    const files = { ...project.files, [file]: source }
-    const output = await compiled(name, { ...project, files })
-    expect(misjudged(source, file, output)).toEqual([])
-  })
-
-  it.each(
-    shown([
-      ['Vue', 'vue', 'Reports.vue', vue],
-      ['Svelte', 'svelte', 'Reports.svelte', svelte],
-      ['Angular', 'ts', 'reports.ts', angular],
-    ] as const),
+    shown<[string, string, string, Project]>([
+      ['Vue', 'vue', vueTemplate, vue],
+      ['Svelte', 'svelte', svelteTemplate, svelte],
+      ['Angular', 'ts', '', angular],
+    ]),
   )(
-    'compile the example of the docs, and reject it with a mistake: %s (X4)',
-    async (name, language, file, project) => {
-      const [right = ''] = blocksOf(docs, name, language).filter((block) => block.includes('lustra-service'))
-      const judge = (source: string, what: string) =>
-        compiled(`${name}-${what}`, { ...project, files: { ...project.files, [file]: source } })
-      expect(await judge(right, 'docs')).toBe('')
-      const wrong = right.replace('event.detail.page', 'event.detail.pages')
-      expect(await judge(wrong, 'mistake')).toMatch(/'pages' does not exist/)
+    'accept and refuse what they should, and the example of the docs only with a mistake: %s (X4)',
+    async (name, ending, template, project) => {
+      const [example = ''] = blocksOf(docs, name, ending).filter((block) => block.includes('lustra-service'))
+      const mistaken = example.replace('event.detail.page', 'event.detail.pages')
+      const files = {
+        ...project.files,
+        ...(template && { [`Page.${ending}`]: template }),
+        [`Example.${ending}`]: example,
+        [`Mistake.${ending}`]: mistaken,
+      }
+      const output = await compiled(name, { ...project, files })
+      expect(misjudged(template, `Page.${ending}`, output)).toEqual([])
+      expect(output.split('\n').filter((line) => line.includes('Example.'))).toEqual([])
+      expect(output).toContain('Mistake.')
+      expect(output).toMatch(/'pages' does not exist/)
     },
   )
 })

@@ -56,50 +56,55 @@ describe.each(registry.map((spec, index) => [spec.tag, index] as const))('%s', (
       expect(reached.size).toBeGreaterThanOrEqual(expected)
     })
 
-    it(`leaves no node and no listener after it was added and removed ${mounts} times`, async () => {
-      const { page, context } = opened()
-      const devtools = await context.newCDPSession(page)
-      const cycle = (times: number) =>
-        page.evaluate(
-          async ([name, count]) => {
-            for (let round = 0; round < count; round++) {
-              const element: Element & { status?: string } = document.body.appendChild(
-                document.createElement(name),
-              )
-              // Every tenth one is attached long enough to draw; the others are removed before their screen mounts.
-              // Waits by frames, because a timer would count as a leak.
-              for (let frame = 0; round % 10 === 0 && frame < 90 && element.status === 'loading'; frame++)
-                await new Promise(requestAnimationFrame)
-              element.remove()
-              await Promise.resolve()
-            }
-          },
-          [tag, times] as const,
-        )
-      const count = async () => {
-        await devtools.send('HeapProfiler.collectGarbage')
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-        await devtools.send('HeapProfiler.collectGarbage')
-        const counters = await devtools.send('Memory.getDOMCounters')
-        const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-        return { ...counters, usedSize }
-      }
-      await cycle(mounts)
-      const before = await count()
-      await cycle(mounts)
-      // Stores release their last listener after a second, and the browser its last nodes with a later
-      // collection; a leak would be at least one node per mount, and for every tenth a root with 143 listeners.
-      const listeners = (mounts / 10) * 143
-      const grown = async () => {
-        const after = await count()
-        return {
-          nodes: Math.max(0, after.nodes - before.nodes) < 40,
-          listeners: Math.max(0, after.jsEventListeners - before.jsEventListeners) < listeners / 2,
-          heap: after.usedSize - before.usedSize < 512_000,
+    // Elements are mounted by the kit, so a short run checks every second one.
+    const isChecked = otherHalf(tags, 1).some(([name]) => name === tag)
+    it.runIf(isChecked)(
+      `leaves no node and no listener after it was added and removed ${mounts} times`,
+      async () => {
+        const { page, context } = opened()
+        const devtools = await context.newCDPSession(page)
+        const cycle = (times: number) =>
+          page.evaluate(
+            async ([name, count]) => {
+              for (let round = 0; round < count; round++) {
+                const element: Element & { status?: string } = document.body.appendChild(
+                  document.createElement(name),
+                )
+                // Every tenth one is attached long enough to draw; the others are removed before their screen mounts.
+                // Waits by frames, because a timer would count as a leak.
+                for (let frame = 0; round % 10 === 0 && frame < 90 && element.status === 'loading'; frame++)
+                  await new Promise(requestAnimationFrame)
+                element.remove()
+                await Promise.resolve()
+              }
+            },
+            [tag, times] as const,
+          )
+        const count = async () => {
+          await devtools.send('HeapProfiler.collectGarbage')
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+          await devtools.send('HeapProfiler.collectGarbage')
+          const counters = await devtools.send('Memory.getDOMCounters')
+          const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+          return { ...counters, usedSize }
         }
-      }
-      await expect.poll(grown, { interval: 500 }).toEqual({ nodes: true, listeners: true, heap: true })
-    })
+        await cycle(mounts)
+        const before = await count()
+        await cycle(mounts)
+        // Stores release their last listener after a second, and the browser its last nodes with a later
+        // collection; a leak would be at least one node per mount, and for every tenth a root with 143 listeners.
+        const listeners = (mounts / 10) * 143
+        const grown = async () => {
+          const after = await count()
+          return {
+            nodes: Math.max(0, after.nodes - before.nodes) < 40,
+            listeners: Math.max(0, after.jsEventListeners - before.jsEventListeners) < listeners / 2,
+            heap: after.usedSize - before.usedSize < 512_000,
+          }
+        }
+        await expect.poll(grown, { interval: 500 }).toEqual({ nodes: true, listeners: true, heap: true })
+      },
+    )
   })
 
   it('takes no style from a hostile page and loses nothing at 320 px and 200 % text (X3)', async () => {

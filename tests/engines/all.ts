@@ -5,7 +5,7 @@ import { isLong } from '../support/long.ts'
 import { engineStage } from './stage.ts'
 import { adoptionTests } from './suites/adopted.ts'
 import { conformanceTests } from './suites/conformance.ts'
-import { elementTests } from './suites/elements.ts'
+import { elementTests, interactionTests } from './suites/elements.ts'
 import { failureTests } from './suites/failures.ts'
 import { headerTests } from './suites/headers.ts'
 import { journeyTests } from './suites/journeys.ts'
@@ -13,7 +13,10 @@ import { reportTests } from './suites/reports.ts'
 
 export function testEngine(name: EngineName): void {
   const stage = engineStage(name)
-  describe('every element', () => elementTests(stage))
+  describe('every element', () => {
+    elementTests(stage)
+    if (name !== 'chromium') interactionTests(stage)
+  })
   describe('a report', () => reportTests(stage))
   describe('an element', () => {
     adoptionTests(stage)

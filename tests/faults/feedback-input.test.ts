@@ -2,19 +2,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { animatedWebp, asJpeg, blue, red, twoColours } from '@lustra/testing/pictures.ts'
-import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn } from '../support/browser.ts'
-import { page as pageWith, servePages } from '../support/pages.ts'
-import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
 const form = (page: Page) => page.locator('lustra-feedback-form')
 const contents = (page: Page) => form(page).locator('textarea[name=contents]')
 const submit = (page: Page) => form(page).locator('[part~="submit"]')
 const sent = (page: Page) => form(page).locator('[part~="sent"]')
-const pictures = (page: Page) => form(page).locator('.picture')
 const faults = (page: Page) => form(page).locator('.picture-list ~ .field-error')
-const failure = (page: Page) => form(page).locator('[part~="failure"]')
 const chooser = (page: Page) => form(page).locator('input[type=file][multiple]')
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
@@ -86,17 +80,6 @@ describe('the feedback form', () => {
     expect(violations).toEqual([])
   })
 
-  it.runIf(isLong)('accepts nine of a hundred pictures, and shows how many it left out (P4)', async () => {
-    const { page } = await begin()
-    const photo = await asJpeg(twoColours(30, 20))
-    await chooser(page).setInputFiles(Array.from({ length: 100 }, (_, index) => file(`${index}.jpg`, photo)))
-    await form(page).getByText('Only 9 pictures can be sent. Left out: 91').waitFor()
-    await expect.poll(() => pictures(page).count()).toBe(9)
-    expect(
-      await form(page).getByRole('button', { name: 'Choose pictures' }).getAttribute('aria-disabled'),
-    ).toBe('true')
-  })
-
   it('accepts as much text as the server, shows the limit, and displays the text as written (P4)', async () => {
     const { page, violations } = await begin()
     await fillIn(page, '')
@@ -110,53 +93,6 @@ describe('the feedback form', () => {
     const thread = await openSent(page)
     expect(await thread.innerText()).toContain(beginning.trim())
     expect(violations).toEqual([])
-  })
-
-  it.runIf(isLong)(
-    'keeps all input when a type was withdrawn meanwhile, and offers the present types (P4)',
-    async () => {
-      const { page } = await begin()
-      const address = '**/Suggestions/GetItemType*'
-      await page.route(address, async (route) => {
-        const response = await route.fetch()
-        const json = (await response.json()) as { ResData: { Id: string; Name: string }[] }
-        json.ResData.unshift({ Id: 'withdrawn', Name: 'Withdrawn' })
-        await route.fulfill({ response, json })
-      })
-      await page.reload()
-      await contents(page).waitFor()
-      await fillIn(page, 'About a type that is gone.')
-      await page.unroute(address)
-      await submit(page).click()
-      await failure(page).getByText('one of the types is no longer available').waitFor()
-      expect(await contents(page).inputValue()).toBe('About a type that is gone.')
-      await form(page).getByText('Withdrawn').waitFor({ state: 'detached' })
-      await form(page).getByRole('checkbox').first().check()
-      await submit(page).click()
-      await sent(page).waitFor()
-    },
-  )
-
-  it('sends nothing about a store of another tenant, and keeps the text (P4, A6)', async () => {
-    const stranger = await openPage({ path: '/login' })
-    await signIn(stranger.page, 'jade_admin', { wanted: '/feedback/add' })
-    await form(stranger.page).locator('#store').click()
-    const foreign = await form(stranger.page).getByRole('option').first().innerText()
-    const code = foreign.trim().split(/\s+/).at(-1)!
-    await servePages({
-      '/': pageWith(
-        `<lustra-login></lustra-login><lustra-feedback-form store="${code}"></lustra-feedback-form>`,
-      ),
-    })
-    const { page } = await openPage({ path: addressOf('pages') })
-    await signIn(page, 'harbour_admin')
-    await contents(page).waitFor()
-    expect(await form(page).innerText()).not.toContain(foreign.trim().split('\n')[0]!)
-    await form(page).getByRole('checkbox').first().check()
-    await contents(page).fill('About a store of somebody else.')
-    await submit(page).click()
-    await failure(page).getByText('The store, the visit').waitFor()
-    expect(await contents(page).inputValue()).toBe('About a store of somebody else.')
   })
 })
 

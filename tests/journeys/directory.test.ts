@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
-import { traces } from '../support/build.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
 import { page as embeddingPage, servePages, strictHeaders } from '../support/pages.ts'
 import { accountField, rows } from './screens.ts'
 import { isLong } from '../support/long.ts'
@@ -74,19 +73,20 @@ async function signOut(page: Page): Promise<Page> {
   return popup
 }
 
-/** The library adds query parameters. */
-const tokenAddress = /\/oauth2\/v2\.0\/token/
-
 const closed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true)
 
 describe('the corporate directory', () => {
-  it('signs a person in, whose session survives a reload (L3)', async () => {
-    const { page, violations, windows } = await open()
+  it('signs a person in by a token in no URL; the session survives a reload (L3)', async () => {
+    const { page, context, violations, windows } = await open()
+    const addresses: string[] = []
+    context.on('request', (request) => addresses.push(request.url()))
     await preloaded(page)
     const popup = await click(page)
     await enter(popup)
     await signedIn(page)
     await closed(popup)
+    expect(addresses.filter((address) => address.includes('GetCheckUserAAD'))).toHaveLength(1)
+    expect(addresses.filter((address) => /AADToken|eyJhbGci/.test(address))).toEqual([])
     await page.reload()
     await signedIn(page)
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/aadlogin')
@@ -118,22 +118,6 @@ describe('the corporate directory', () => {
     ])
   })
 
-  it('loads nothing of its library for other sign-in methods (L3)', async () => {
-    const bodies: Promise<string>[] = []
-    const { page } = await openPage({
-      path: '/login',
-      prepare: async (context) =>
-        context.on('response', (response) => {
-          if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().catch(() => ''))
-        }),
-    })
-    await signIn(page, 'jade_admin')
-    await rows(page).first().waitFor()
-    const loaded = await Promise.all(bodies)
-    expect(loaded.length).toBeGreaterThan(3)
-    expect(loaded.filter((body) => traces.msal.test(body))).toEqual([])
-  })
-
   it('opens its window in the click even while its library is loading (L3)', async () => {
     const blocked = Promise.withResolvers<void>()
     const { page } = await open({
@@ -151,110 +135,13 @@ describe('the corporate directory', () => {
     await closed(popup)
   })
 
-  it.runIf(isLong)('explains how to allow popups when the browser blocks them (L3)', async () => {
+  it('shows why a person cannot sign in, and stores no session (L3, L9)', async () => {
     const { page } = await open()
     await preloaded(page)
-    // A blocked popup: window.open returns null once.
-    await page.evaluate(() => {
-      const { open } = window
-      window.open = () => ((window.open = open), null)
-    })
-    await button(page).click()
+    await enter(await click(page), 'uma@directory.example')
     await failure(page).waitFor()
-    const popup = await click(page)
-    await enter(popup)
-    await signedIn(page)
-  })
-
-  it.runIf(isLong)(
-    'is ready at once when its window is closed, and works at the next attempt (L3)',
-    async () => {
-      const { page } = await open()
-      await preloaded(page)
-      const popup = await click(page)
-      await popup.locator('#password').waitFor()
-      await popup.close()
-      await login(page).locator('[part~="waiting"]').waitFor({ state: 'hidden' })
-      await enter(await click(page))
-      await signedIn(page)
-    },
-  )
-
-  it.runIf(isLong)('accepts a sign-in that arrives after its window was closed (L3)', async () => {
-    const blocked = Promise.withResolvers<void>()
-    const { page } = await open({
-      prepare: (context) =>
-        context.route(tokenAddress, async (route) => {
-          await blocked.promise
-          await route.continue()
-        }),
-    })
-    await preloaded(page)
-    const popup = await click(page)
-    await enter(popup)
-    await closed(popup)
-    await login(page).locator('[part~="waiting"]').waitFor({ state: 'hidden' })
+    expect(await failure(page).innerText()).toMatch(/AADSTS50105/)
     expect(await page.evaluate(record)).toBeNull()
-    blocked.resolve()
-    await signedIn(page)
-  })
-
-  it.runIf(isLong)('continues in the second window when the button is clicked again (L3)', async () => {
-    const { page } = await open({ path: '/login' })
-    await preloaded(page)
-    const first = await click(page)
-    await first.locator('#password').waitFor()
-    const second = await click(page)
-    await closed(first)
-    await enter(second)
-    await signedIn(page)
-  })
-
-  it.runIf(isLong)('keeps a wrong password in its own window', async () => {
-    const { page } = await open()
-    await preloaded(page)
-    const popup = await click(page)
-    await enter(popup, dana, 'Wrong123')
-    await popup.getByRole('alert').waitFor()
-    await enter(popup)
-    await signedIn(page)
-  })
-
-  it.runIf(isLong)('shows no error when the person cancels there (L3)', async () => {
-    const { page } = await open()
-    await preloaded(page)
-    const popup = await click(page)
-    await popup.getByRole('button', { name: 'Cancel' }).click()
-    await closed(popup)
-    await page
-      .locator('lustra-login')
-      .getByText(/window was closed|closed/i)
-      .first()
-      .waitFor()
-    expect(await failure(page).count()).toBe(0)
-  })
-
-  it.each([
-    ['uma@directory.example', /AADSTS50105/],
-    ['otto@elsewhere.example', /another company/i],
-    ['eve@directory.example', /account/i],
-  ])('shows why %s cannot sign in, and stores no session (L3, L9)', async (account, words) => {
-    const { page } = await open()
-    await preloaded(page)
-    await enter(await click(page), account)
-    await failure(page).waitFor()
-    expect(await failure(page).innerText()).toMatch(words)
-    expect(await page.evaluate(record)).toBeNull()
-  })
-
-  it.runIf(isLong)('shows that it cannot be reached when its response fails (L3)', async () => {
-    const { page } = await open({
-      prepare: (context) => context.route(tokenAddress, (route) => route.abort()),
-    })
-    await preloaded(page)
-    await enter(await click(page))
-    await failure(page).waitFor()
-    expect(await failure(page).innerText()).toMatch(/cannot be reached/i)
   })
 
   it('renews a refused token once, without another prompt (L3)', async () => {
@@ -274,40 +161,25 @@ describe('the corporate directory', () => {
     expect(requests).toBe(2)
   })
 
-  it('sends its token to the host in a header, never in a URL (L3)', async () => {
-    const { page, context } = await open()
-    const addresses: string[] = []
-    context.on('request', (request) => addresses.push(request.url()))
+  it('deletes the person’s data when they sign out of the portal, after a reload, too (S5)', async () => {
+    const { page, context, violations } = await open()
     await preloaded(page)
     await enter(await click(page))
     await signedIn(page)
-    const requests = addresses.filter((address) => address.includes('GetCheckUserAAD'))
-    expect(requests).toHaveLength(1)
-    expect(addresses.filter((address) => /AADToken|eyJhbGci/.test(address))).toEqual([])
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/aadlogin')
+    await page.reload()
+    const popup = await signOut(page)
+    await closed(popup)
+    await accountField(page).or(button(page)).first().waitFor()
+    expect(await context.cookies(addressOf('directory'))).toEqual([])
+    await page.goto(new URL('/aadlogin', addressOf('portal')).href)
+    await accept(page)
+    await preloaded(page)
+    const again = await click(page)
+    await again.locator('#password').waitFor()
+    expect(await again.getByRole('button', { name: /Continue as/ }).count()).toBe(0)
+    expect(violations).toEqual([])
   })
-
-  it.each(['at once', 'after a reload'])(
-    'deletes the person’s data when they sign out of the portal %s (S5)',
-    async (when) => {
-      const { page, context, violations } = await open()
-      await preloaded(page)
-      await enter(await click(page))
-      await signedIn(page)
-      await expect.poll(() => new URL(page.url()).pathname).not.toBe('/aadlogin')
-      if (when === 'after a reload') await page.reload()
-      const popup = await signOut(page)
-      await closed(popup)
-      await accountField(page).or(button(page)).first().waitFor()
-      expect(await context.cookies(addressOf('directory'))).toEqual([])
-      await page.goto(new URL('/aadlogin', addressOf('portal')).href)
-      await accept(page)
-      await preloaded(page)
-      const again = await click(page)
-      await again.locator('#password').waitFor()
-      expect(await again.getByRole('button', { name: /Continue as/ }).count()).toBe(0)
-      expect(violations).toEqual([])
-    },
-  )
 
   it('is signed out by a redirect of the page when popups are blocked (S5)', async () => {
     const { page, context } = await open()

@@ -1,9 +1,8 @@
 /** Policy, agreement and error pages: accepted, printed, linked and shown. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { accessibilityFaults } from '../conformance/stage.ts'
 import { listPath, openPage, signIn } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
-import { openSignedIn, signedInState } from '../support/signed-in.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 import { accountField, loginForm } from './screens.ts'
 
 const languages = ['zh', 'zh_hant', 'en'] as const
@@ -69,16 +68,6 @@ describe('policy and agreement', () => {
     },
   )
 
-  it('opens at the section in its URL (G5)', async () => {
-    const { page } = await openPage({ path: '/privacy#privacy-11', size: 'phone' })
-    const heading = page.locator('lustra-legal #privacy-11')
-    await heading.waitFor()
-    await expect
-      .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-      .toBeLessThan(200)
-    expect(page.url()).toMatch(/#privacy-11$/)
-  })
-
   it('have to be accepted again when their text has changed, and are then stored (L4)', async () => {
     const { page, context } = await openPage({ path: '/login', storage: { 'lustra.policy': '1.0' } })
     const box = loginForm(page).locator('input[type="checkbox"]')
@@ -91,22 +80,5 @@ describe('policy and agreement', () => {
     await accountField(next.page).waitFor()
     await expect.poll(() => loginForm(next.page).locator('input[type="checkbox"]').isChecked()).toBe(true)
     await context.close()
-  })
-})
-
-describe('error pages', () => {
-  it('each show their message and a next step, with one heading and no axe violations (G8, M9)', async () => {
-    const { page } = await openPage({ path: 'about:blank', state: await signedInState('harbour_admin') })
-    const error = page.locator('lustra-error-page')
-    const titles = new Set<string>()
-    for (const path of ['/error?type=1', '/error?type=2', '/error?type=3', '/error', '/no-such-page']) {
-      await page.goto(path)
-      await error.locator('[part~="title"]').waitFor()
-      titles.add(await error.locator('h1').innerText())
-      expect(await page.locator('h1:visible').count()).toBe(1)
-      expect(await error.locator('[part~="actions"] button').count()).toBeGreaterThan(0)
-      expect(await accessibilityFaults(page, 'lustra-error-page')).toEqual([])
-    }
-    expect(titles.size).toBe(5)
   })
 })

@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { unzip } from '@lustra/testing/unzip.ts'
-import { cuttingProxy } from '../support/cutting-proxy.ts'
-import { privateHost } from '../support/server.ts'
 import { addressOf } from '../support/addresses.ts'
-import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
 const list = (page: Page) => page.locator('lustra-service-report-list')
@@ -52,46 +49,5 @@ describe('downloading reports', () => {
     }
     await dialog(page).getByText(`${expected.length} of ${expected.length} reports`).waitFor()
     expect(errors).toEqual([])
-  })
-
-  it.runIf(isLong)(
-    'resumes automatically after the connection was cut, and the zip is complete (V4)',
-    async () => {
-      const host = await privateHost()
-      const proxy = await cuttingProxy(host.address, 'DownloadCall', 200_000)
-      const { page } = await enter(proxy.address)
-      const items = await choose(page, 20)
-      const ranges: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('DownloadCall')) ranges.push(request.headers()['range'])
-      })
-      const saved = page.waitForEvent('download')
-      await begin(page)
-      const files = await filesOf(await saved)
-      expect(proxy.hasCut()).toBe(true)
-      expect(ranges[0]).toBeUndefined()
-      expect(ranges[1]).toMatch(/^bytes=[1-9]\d*-$/)
-      expect(files.filter(({ name }) => name.endsWith('.pdf'))).toHaveLength(
-        items.filter(({ HasFile }) => HasFile).length,
-      )
-    },
-  )
-
-  it.runIf(isLong)('saves nothing when another group’s report is requested (V4, A6)', async () => {
-    const host = await privateHost()
-    const other = await enter(host.address, 'lotus_admin')
-    const [foreign] = await choose(other.page, 1)
-    const { page } = await enter(host.address)
-    await choose(page, 2)
-    await page.route('**/DownloadCall', (route) => {
-      const { ids } = route.request().postDataJSON() as { ids: string[] }
-      return route.continue({ postData: { ids: [...ids, foreign?.Id] } })
-    })
-    await begin(page)
-    await dialog(page).getByText('The download did not work.').waitFor()
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await dialog(page)
-      .getByText(/^\d reports?, about/)
-      .waitFor()
   })
 })

@@ -11,13 +11,11 @@ import {
   withCameraData,
 } from '@lustra/testing/pictures.ts'
 import { addressOf } from '../support/addresses.ts'
-import { cuttingProxy } from '../support/cutting-proxy.ts'
-import { signIn, type PageOptions } from '../support/browser.ts'
+import { type PageOptions } from '../support/browser.ts'
 import { killHost, startHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')
@@ -162,20 +160,6 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Written without a network.')).toBe(1)
   })
 
-  it.runIf(isLong)('returns to the form when the person stops it while it waits (P4)', async () => {
-    const { page, context } = await begin()
-    await fillIn(page, 'Stopped on its way.')
-    await context.setOffline(true)
-    await submit(page).click()
-    await waiting(page).getByRole('button', { name: 'Stop and edit' }).click()
-    expect(await contents(page).inputValue()).toBe('Stopped on its way.')
-    await context.setOffline(false)
-    expect(await countOnServer(context, 'Stopped on its way.')).toBe(0)
-    await form(page).getByRole('button', { name: 'Clear form' }).click()
-    await form(page).getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => contents(page).inputValue()).toBe('')
-  })
-
   it.runIf(isLong)('is stored once when the host is killed during sending and restarts (P4)', async () => {
     const { page, context } = await begin()
     await fillIn(page, 'Sent into a dying host.')
@@ -194,68 +178,6 @@ describe('feedback', () => {
     await waiting(page).getByRole('button', { name: 'Send now' }).click()
     await sent(page).waitFor()
     expect(await countOnServer(context, 'Sent into a dying host.')).toBe(1)
-  })
-
-  it.runIf(isLong)('is stored once when only the response was lost (P4)', async () => {
-    const { page, context } = await begin()
-    const proxy = await cuttingProxy(addressOf('portal'), '/Suggestions/Add', 0)
-    await page.route('**/Suggestions/Add*', async (route) => {
-      const url = route.request().url().replace(addressOf('portal'), proxy.address)
-      const response = await route.fetch({ url, timeout: scaledTimeout(20_000) }).catch(() => undefined)
-      if (response) await route.fulfill({ response })
-      else await route.abort('connectionreset')
-    })
-    await fillIn(page, 'Its answer was lost.')
-    await submit(page).click()
-    await sent(page).waitFor()
-    expect(proxy.hasCut()).toBe(true)
-    expect(await countOnServer(context, 'Its answer was lost.')).toBe(1)
-  })
-
-  it.runIf(isLong)('is stored once when two tabs send it at the same moment (P4)', async () => {
-    const { page, context } = await begin()
-    await fillIn(page, 'Sent from two tabs.')
-    await isStored(page, 'Sent from two tabs.')
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await restored(other).waitFor()
-    await Promise.all([page, other].map((tab) => submit(tab).click()))
-    for (const tab of [page, other]) await sent(tab).waitFor()
-    expect(await countOnServer(context, 'Sent from two tabs.')).toBe(1)
-  })
-
-  it.runIf(isLong)(
-    'waits while the session has ended, and is sent when the same person signs in again (P4)',
-    async () => {
-      const { page, context } = await begin('harbour_user')
-      await fillIn(page, 'Sent without a session.')
-      await isStored(page, 'Sent without a session.')
-      await page.evaluate(() => {
-        const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
-        localStorage.setItem('lustra.session', JSON.stringify({ ...session, token: 'not a token' }))
-      })
-      await page.reload()
-      await accountField(page).waitFor()
-      await signIn(page, 'harbour_user', { wanted: path })
-      await restored(page).waitFor()
-      expect(await contents(page).inputValue()).toBe('Sent without a session.')
-      await submit(page).click()
-      await sent(page).waitFor()
-      expect(await countOnServer(context, 'Sent without a session.')).toBe(1)
-    },
-  )
-
-  it.runIf(isLong)('is not shown to the next person at the same browser (P4)', async () => {
-    const { page } = await begin('harbour_user')
-    await contents(page).fill('Mine alone.')
-    await isStored(page, 'Mine alone.')
-    await page.evaluate(() => localStorage.removeItem('lustra.session'))
-    await page.goto(`${addressOf('portal')}/login`)
-    await accountField(page).waitFor()
-    await signIn(page, 'jade_admin', { wanted: path })
-    await contents(page).waitFor()
-    expect(await restored(page).count()).toBe(0)
-    expect(await contents(page).inputValue()).toBe('')
   })
 
   it('is deleted from the device when its person signs out (P4, S5)', async () => {
@@ -278,18 +200,5 @@ describe('feedback', () => {
     await question.getByRole('button', { name: 'Log out and delete' }).click()
     await accountField(page).waitFor()
     await expect.poll(databases).toBe(0)
-  })
-
-  it.runIf(isLong)('can be sent when the device is full, and shows that it is not saved (P4)', async () => {
-    const { page, context } = await begin()
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin: addressOf('portal'), quotaSize: 1_000 })
-    await fillIn(page, 'Written on a full device.')
-    await attach(page, [await photo('full.jpg')])
-    await form(page).getByText('This browser cannot save the draft').waitFor()
-    await submit(page).click()
-    await sent(page).waitFor()
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin: addressOf('portal') })
-    expect(await countOnServer(context, 'Written on a full device.')).toBe(1)
   })
 })

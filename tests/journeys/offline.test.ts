@@ -41,10 +41,17 @@ const workersOf = async (context: BrowserContext) =>
 const countWorkers = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length)
 
 describe('without a network', () => {
-  it('opens a deep URL with bar, menu and names from the stored session, shows that it is offline, and recovers automatically', async () => {
+  it('opens a deep URL from the stored session and cached files without personal data, shows that it is offline, and recovers (S5)', async () => {
     const { page, context, errors, violations } = await atWork()
     await page.goto(deep)
     await rows(page).first().waitFor()
+    const cached = await page.evaluate(cachedFiles)
+    const strange = cached.filter(
+      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-cache-complete)$/.test(path),
+    )
+    expect(strange).toEqual([])
+    expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
+    expect(cached.length).toBeGreaterThan(50)
     const group = await page.locator('lustra-group-switcher').innerText()
     await context.setOffline(true)
     await page.reload()
@@ -64,31 +71,6 @@ describe('without a network', () => {
       [],
     )
   })
-
-  it.runIf(isLong)('signs out at once, and the form shows that there is no connection (S5)', async () => {
-    const { page, context } = await atWork()
-    await context.setOffline(true)
-    await strip(page).getByText('You have been offline since').waitFor()
-    await page.locator('lustra-navbar [part~="user"]').click()
-    await page.locator('lustra-navbar').getByText('Log out').click()
-    await accountField(page).waitFor()
-    await strip(page).getByText('You can sign in as soon as').waitFor()
-    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    expect(left).not.toMatch(/token|userId|harbour_admin/i)
-  })
-
-  it('caches files of the portal and no personal data (S5)', async () => {
-    const { page } = await atWork()
-    await page.goto(deep)
-    await rows(page).first().waitFor()
-    const cached = await page.evaluate(cachedFiles)
-    const strange = cached.filter(
-      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-cache-complete)$/.test(path),
-    )
-    expect(strange).toEqual([])
-    expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
-    expect(cached.length).toBeGreaterThan(50)
-  })
 })
 
 it.runIf(isLong)('a screen that failed to load appears automatically once online', async () => {
@@ -106,21 +88,6 @@ it.runIf(isLong)('a screen that failed to load appears automatically once online
 })
 
 describe('without its host', () => {
-  it.runIf(isLong)(
-    'shows that on an open page, and reloads automatically when the host is back',
-    async () => {
-      const { page } = await atWork()
-      await stopHost()
-      await list(page).evaluate((element: Element & { refresh?(): void }) => element.refresh?.())
-      await strip(page).getByText('The server has been out of reach since').waitFor()
-      await list(page).getByRole('alert').first().waitFor()
-      await startHost()
-      await strip(page).getByText('Back online').waitFor()
-      await rows(page).first().waitFor()
-      await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
-    },
-  )
-
   const gateways: [
     description: string,
     respond: () => { status: number; body: string } | Promise<undefined>,

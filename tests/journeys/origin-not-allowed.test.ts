@@ -1,11 +1,9 @@
 /** A page whose origin the API host does not allow: reported as such, and not as a missing network. */
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { patches } from '../support/page-patches.ts'
 import { page as embeddingPage, servePages } from '../support/pages.ts'
-import { serve } from '../../tools/lib/static-server.ts'
 import { isLong } from '../support/long.ts'
 
 /** The same server by another name is another origin, and not in LUSTRA_ORIGINS. */
@@ -57,14 +55,6 @@ describe('a page whose origin is not allowed', () => {
     expect(warnings.filter(namesSetting)).toHaveLength(1)
   })
 
-  it.runIf(isLong)('gets the error without a console, too (X1)', async () => {
-    const { page } = await open('<script src="/own.js"></script><lustra-login></lustra-login>', {
-      script: patches['an emptied console'],
-    })
-    await page.locator('lustra-login [part~="failure"]').getByText('not allowed to use').waitFor()
-    expect(await codes(page)).toEqual([['lustra-login', 'origin-not-allowed']])
-  })
-
   it('gets the error from elements whose session it provides (X1, X5)', async () => {
     const { page, warnings } = await open(
       `<lustra-service-report-list></lustra-service-report-list><lustra-today></lustra-today>
@@ -97,24 +87,5 @@ describe('a page whose origin is not allowed', () => {
       .getByText('not allowed to use the server')
       .first()
       .waitFor()
-  })
-
-  it.runIf(isLong).each([
-    ['a host that is away', undefined],
-    ['a proxy whose host is away', { status: 502, body: 'Bad gateway' }],
-    ['a captive portal', { status: 200, body: '<html>Welcome</html>' }],
-  ])('is not reported for %s (E5)', async (_, response) => {
-    const server = await serve([() => response && { headers: {}, ...response }])
-    if (response) onTestFinished(() => server.close())
-    else await server.close()
-    const { page } = await open(`<lustra-login api="${server.address}/api"></lustra-login>`)
-    await submit(page)
-    const notice = page.locator('lustra-login [part~="failure"]')
-    await notice.waitFor()
-    expect(await notice.innerText()).not.toContain('not allowed')
-    expect(await codes(page)).toEqual([
-      ['lustra-login', 'offline'],
-      ['lustra-login', 'offline'],
-    ])
   })
 })

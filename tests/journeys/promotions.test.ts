@@ -1,17 +1,12 @@
 /** Promotions of the company and feedback of customers, between both sides (P1, P4). */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { privateHost } from '../support/server.ts'
 import { addressOf } from '../support/addresses.ts'
-import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
 const promotions = (page: Page) => page.locator('lustra-promotion-list')
 const cards = (page: Page) => promotions(page).locator('[part~="row"]')
 const promotion = (page: Page) => promotions(page).locator('dialog[part~="promotion"]')
-const feedback = (page: Page) => page.locator('lustra-feedback-list')
-const rows = (page: Page) => feedback(page).locator('[part~="row"]')
-const thread = (page: Page) => feedback(page).locator('dialog[part~="feedback"]')
 
 const widthOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0)
@@ -54,45 +49,4 @@ describe('a promotion', () => {
     await promotions(page).locator('[part~="cards"], [part~="empty"]').first().waitFor()
     expect(await cards(page).filter({ hasText: title }).count()).toBe(0)
   })
-})
-
-describe('a feedback', () => {
-  it.runIf(isLong)(
-    'continues as a thread between customer and company, with new replies marked (P4)',
-    async () => {
-      const { address } = await privateHost()
-      const path = '/suggestions?author=own'
-      const customer = await enter('harbour_admin', address, path)
-      await rows(customer.page).first().waitFor()
-      const row = rows(customer.page).filter({ hasNotText: 'New answer' }).first()
-      const excerpt = await row.getByRole('rowheader').locator('.feedback-excerpt').innerText()
-      await row.getByRole('rowheader').click()
-      await customer.page.waitForURL(/\/feedback\/detail\?.*id=\d+/)
-      const id = new URL(customer.page.url()).searchParams.get('id')!
-      await thread(customer.page).getByRole('textbox', { name: 'Your message' }).fill('When do you come?')
-      await thread(customer.page).getByRole('button', { name: 'Send', exact: true }).click()
-      await thread(customer.page).getByText('When do you come?').waitFor()
-      await customer.page.keyboard.press('Escape')
-      expect(await row.textContent()).not.toContain('New answer')
-
-      const staff = await enter('camuser', address, `/feedback/detail?id=${id}`)
-      await thread(staff.page).getByText('When do you come?').waitFor()
-      await thread(staff.page).getByRole('textbox', { name: 'Your message' }).fill('On Friday at nine.')
-      await thread(staff.page).getByRole('button', { name: 'Send', exact: true }).click()
-      await thread(staff.page).getByText('On Friday at nine.').waitFor()
-
-      await customer.page.goto(`${address}${path}`)
-      const responded = rows(customer.page)
-        .filter({ hasText: excerpt.slice(0, 20) })
-        .first()
-      await expect.poll(() => responded.textContent()).toContain('New answer')
-      await responded.getByRole('rowheader').click()
-      const last = thread(customer.page).locator('.message').last()
-      await expect.poll(() => last.textContent()).toContain('On Friday at nine.')
-      expect(await last.textContent()).toContain('Customer service')
-      await customer.page.keyboard.press('Escape')
-      await expect.poll(() => responded.textContent()).not.toContain('New answer')
-    },
-    180_000,
-  )
 })

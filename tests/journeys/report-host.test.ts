@@ -167,39 +167,6 @@ it('replaces a report by another in the same frame, and never draws late data of
   expect(await frame().locator('canvas').count()).toBe(4)
 })
 
-it('reports an expired token, and continues with a new one without loading (R4)', async () => {
-  const embed = await requestReport('follow-up')
-  const over = { ErrCode: 40006, ErrMsg: '', ErrMsgCode: '', ResData: null }
-  const { page, frame, count, reportEvents } = await frameReport(embed, {
-    prepare: (context) => context.route('**/GetReportData*', (route) => route.fulfill({ json: over })),
-  })
-  await expect.poll(() => count('error')).toBe(1)
-  expect((await reportEvents())[0]!.detail.message).toBe('TokenExpired')
-  await frame().getByRole('alert').getByText('This report has expired').waitFor()
-  await page.context().unroute('**/GetReportData*')
-  await page.evaluate(
-    (token) => window.report.setAccessToken(token),
-    (await requestReport('follow-up')).token,
-  )
-  await expect.poll(() => count('rendered')).toBe(1)
-  expect(await frame().getByRole('alert').count()).toBe(0)
-})
-
-it.runIf(isLong)('opens with a page and filters, and reports those it cannot apply (R6)', async () => {
-  const { frame, count, reportEvents } = await frameReport(await requestReport('hygiene'), {
-    config: {
-      pageName: 'water',
-      filters: [{ target: { table: 'nothing', column: 'x' }, operator: 'In', values: [1] }],
-    },
-  })
-  await expect.poll(() => count('rendered')).toBe(1)
-  await frame().getByRole('heading', { name: 'Readings against limits by parameter' }).waitFor()
-  expect((await reportEvents()).find(({ name }) => name === 'error')?.detail).toMatchObject({
-    message: 'Invalid parameters',
-    level: 3,
-  })
-})
-
 it('shows nothing with the token of another report, or opened without a frame (R4, R6)', async () => {
   const other = await requestReport('hygiene')
   const { page, frame, count, reportEvents } = await frameReport({ ...other, id: 'follow-up' })
@@ -209,30 +176,6 @@ it('shows nothing with the token of another report, or opened without a frame (R
   await page.goto(`${addressOf('portal')}/report-host/?report=hygiene&language=en`)
   await page.getByText('This page is part of a report').waitFor()
 })
-
-it.runIf(isLong)(
-  'hides its panes and uses the phone layout as configured by the viewer (R2, R5)',
-  async () => {
-    const { page, frame, count } = await frameReport(await requestReport('service-delivery'), {
-      config: {
-        settings: {
-          layoutType: 2,
-          panes: { filters: { visible: false }, pageNavigation: { visible: false } },
-        },
-      },
-    })
-    await expect.poll(() => count('rendered')).toBe(1)
-    const pages = frame().getByRole('combobox', { name: 'Pages of the report' })
-    expect(await pages.count()).toBe(0)
-    expect(await frame().getByText('Filters', { exact: true }).isVisible()).toBe(false)
-    const boxes = await Promise.all(
-      (await frame().getByRole('figure').all()).map((figure) => figure.boundingBox()),
-    )
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
-    await page.evaluate(() => window.report.updateSettings({ panes: { pageNavigation: { visible: true } } }))
-    await expect.poll(() => pages.isVisible()).toBe(true)
-  },
-)
 
 it.runIf(isLong).each([
   ['zh', 1200, undefined],

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
-import { privateHost } from '../support/server.ts'
 import { list, rows } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -94,35 +93,6 @@ describe('the QR code of a store', () => {
     const widest = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(widest).toBeLessThanOrEqual(390)
   })
-
-  it.runIf(isLong)('opens in the store’s group, if the person is a member (S6)', async () => {
-    const host = await privateHost()
-    const { page } = await openPage({ path: `${host.address}/login` })
-    await signIn(page, 'harbour_admin')
-    await rows(page).first().waitFor()
-    await page.goto(`${host.address}/visit?store=JA0001&group=JADE`)
-    await page.waitForURL(/\/visit\?store=JA0001$/)
-    await thread(page).getByRole('heading', { name: /Jade/ }).waitFor()
-    await page.locator('lustra-group-switcher').getByText('Jade Kitchens').first().waitFor()
-  })
-
-  it('reveals nothing about a store that the person may not see, or its group (A6)', async () => {
-    const { page } = await openSignedIn('harbour_user', '/visit?store=JA0001&group=JADE')
-    await thread(page).locator('h2').first().waitFor()
-    await expect.poll(() => thread(page).getAttribute('group')).toBe('JADE')
-    expect(await thread(page).innerText()).not.toMatch(/Jade|翡翠/)
-  })
-})
-
-it.runIf(isLong)('an old link with invalid filters shows them, and how to remove them (V1)', async () => {
-  const odd = 'type=nonsense&store=gone&sort=bad&page=99&pageSize=7&feedback=never'
-  const { page, errors } = await openSignedIn('harbour_user', `/RegularServiceCallAll?${odd}`)
-  const nothing = list(page).locator('[part~="empty"]')
-  await nothing.waitFor()
-  await list(page).locator('[part~="filters"]').getByText('gone').waitFor()
-  await nothing.getByRole('button').click()
-  await rows(page).first().waitFor()
-  expect(errors).toEqual([])
 })
 
 it.runIf(isLong)(

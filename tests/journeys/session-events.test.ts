@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../tools/lib/accounts.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { rows } from './screens.ts'
-import { isLong } from '../support/long.ts'
 
 // The list has been ready longest, so it dispatches events from elsewhere.
 const body = `
@@ -82,42 +80,6 @@ describe('a session event', () => {
     ])
     expect(errors).toEqual([])
   })
-
-  it.runIf(isLong)(
-    'is dispatched by the login after a sign-in by the corporate directory, too (L3, X2)',
-    async () => {
-      const { page } = await openEmbedding()
-      const login = page.locator('lustra-login')
-      await login.locator('input[type="checkbox"]').check()
-      const [popup] = await Promise.all([
-        page.waitForEvent('popup'),
-        login.locator('[part~="directory"]').click(),
-      ])
-      await popup.getByRole('radio', { name: 'dana@directory.example' }).check()
-      await popup.locator('#password').fill(demoPassword)
-      await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-      expect(await dispatched(page, 1)).toEqual(['signed-in by lustra-login'])
-    },
-  )
-
-  it.runIf(isLong)(
-    'is dispatched by the account switcher when an administrator acts as somebody else, and returns (S7)',
-    async () => {
-      const { page } = await openEmbedding()
-      await signIn(page, 'superadmin')
-      const switcher = page.locator('body > lustra-account-switcher')
-      await switcher.evaluate((element) => element.setAttribute('open', ''))
-      await switcher.locator('[part~="dialog"] input').first().fill('harbour_user')
-      await page.keyboard.press('Enter')
-      const person = switcher.locator('[part~="row"], li, tr').filter({ hasText: 'harbour_user' }).first()
-      await person.locator('[part~="act"]').click()
-      expect(await dispatched(page, 3)).toEqual([
-        'signed-in by lustra-login',
-        'signed-in by lustra-account-switcher',
-        'user-switched by lustra-account-switcher',
-      ])
-    },
-  )
 
   it('from another tab is dispatched by the element that has been ready longest (X2)', async () => {
     const { page, context } = await openEmbedding()

@@ -1,10 +1,7 @@
 /** One session in all tabs, also with manipulated storage. */
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { accountField, list, rows, viewer } from './screens.ts'
-import { isLong } from '../support/long.ts'
 
 const record = () => JSON.parse(localStorage.getItem('lustra.session') ?? 'null') as { token: string } | null
 
@@ -31,16 +28,6 @@ describe('a session', () => {
     expect(JSON.stringify(left)).not.toMatch(/token|userId|jade_admin/i)
   })
 
-  it('started in one tab signs in the other (X2)', async () => {
-    const { page, context } = await openPage({ path: '/login' })
-    await accountField(page).waitFor()
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await accountField(other).waitFor()
-    await signIn(page, 'jade_admin')
-    await viewer(other).waitFor()
-  })
-
   it('started elsewhere prompts here, after a second, and signs out on confirmation (E2)', async () => {
     const first = await openPage({ path: '/login' })
     await signIn(first.page, 'harbour_user')
@@ -58,30 +45,18 @@ describe('a session', () => {
     await accountField(first.page).waitFor()
   })
 
-  it.each([
-    ['forged', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI0In0.'],
-    ['garbage', 'not a token'],
-  ])('with a %s token ends at the host’s first response (E1)', async (_, token) => {
+  it('with a forged token ends at the host’s first response (E1)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
-    await page.evaluate((forged) => {
+    await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
-      localStorage.setItem('lustra.session', JSON.stringify({ ...session, token: forged }))
-    }, token)
+      const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI0In0.'
+      localStorage.setItem('lustra.session', JSON.stringify({ ...session, token }))
+    })
     await page.reload()
     await accountField(page).waitFor()
     expect(await page.evaluate(record)).toBeNull()
-  })
-
-  it.runIf(isLong)('with corrupt data is no session, and does not crash', async () => {
-    const { page, errors } = await openPage({ path: '/login' })
-    await signIn(page, 'jade_admin')
-    await rows(page).first().waitFor()
-    await page.evaluate(() => localStorage.setItem('lustra.session', '{"user":12,'))
-    await page.reload()
-    await accountField(page).waitFor()
-    expect(errors).toEqual([])
   })
 
   it('that two tabs renew at the same time is renewed once (S3)', async () => {
@@ -116,30 +91,6 @@ describe('a session', () => {
     await rows(other).first().waitFor()
   })
 
-  it.runIf(isLong)('ended in one tab is over in the other within a second (S5)', async () => {
-    const { page, context } = await openPage({ path: '/login' })
-    await signIn(page, 'jade_admin')
-    await rows(page).first().waitFor()
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await rows(other).first().waitFor()
-    const times: Record<string, number> = {}
-    // Both pages navigate at once, so they report the time immediately.
-    await context.exposeFunction('record', (what: string, at: number) => (times[what] = at))
-    const report = ([type, what]: string[]) =>
-      addEventListener(
-        type!,
-        () => (globalThis as unknown as { record(what: string, at: number): void }).record(what!, Date.now()),
-        true,
-      )
-    await page.locator('lustra-navbar [part~="user"]').click()
-    await page.evaluate(report, ['click', 'pressed'])
-    await other.evaluate(report, ['lustra-signed-out', 'ended'])
-    await page.locator('lustra-navbar').getByText('Log out').click()
-    await accountField(other).waitFor()
-    expect(times['ended']! - times['pressed']!).toBeLessThan(1_000)
-  })
-
   it('without storage lives until the page is left, and shows that (S2)', async () => {
     const { page, errors } = await openPage({
       path: '/login',
@@ -158,43 +109,5 @@ describe('a session', () => {
     await page.reload()
     await accountField(page).waitFor()
     expect(errors).toEqual([])
-  })
-
-  it.runIf(isLong)(
-    'is kept in memory when the device is full, and no older one is restored (S2)',
-    async () => {
-      const { page } = await openPage({ path: '/login' })
-      await accountField(page).waitFor()
-      await page.evaluate(() => {
-        for (const piece of ['x'.repeat(100_000), 'x'.repeat(1_000), 'x'])
-          for (let i = 0; ; i++)
-            try {
-              localStorage.setItem(`theirs ${piece.length} ${i}`, piece)
-            } catch {
-              break
-            }
-      })
-      await signIn(page, 'jade_admin')
-      await rows(page).first().waitFor()
-      await page.locator('lustra-toaster').getByText('stores nothing').waitFor()
-      expect(await page.evaluate(record)).toBeNull()
-    },
-  )
-
-  it.runIf(isLong)('started on another origin ends the one here, after a prompt (E2)', async () => {
-    const here = await openPage({ path: '/login' })
-    await signIn(here.page, 'lotus_admin')
-    await rows(here.page).first().waitFor()
-    await servePages({ '/': embeddingPage('<lustra-login></lustra-login>') })
-    const there = await openPage({ path: addressOf('pages') })
-    await signIn(there.page, 'lotus_admin')
-    await list(here.page).evaluate((element: Element & { refresh?(): void }) => element.refresh?.())
-    const dialog = here.page.locator('lustra-confirm [part~="dialog"]')
-    await dialog.waitFor()
-    await dialog.getByRole('button').last().click()
-    await accountField(here.page).waitFor()
-    // The session on the other origin is untouched.
-    await there.page.reload()
-    await there.page.locator('lustra-login [part~="signed-in"]').waitFor()
   })
 })

@@ -37,35 +37,3 @@ it.runIf(isLong)('opens its page while another report is still loading (M4, S9)'
     await expect.poll(() => new URL(page.url()).pathname).toBe(part)
   }
 })
-
-it.runIf(isLong)(
-  'is not overridden by a late response of the previously chosen global reports (M4, S10)',
-  async () => {
-    const { page } = await openPage({ path: `${host.address}/login` })
-    await signIn(page, 'camuser')
-    const menu = page.locator('lustra-side-menu')
-    const dashboards = async () => {
-      await menu.getByRole('button', { name: /Internal Portal/ }).click()
-      await page.getByRole('menuitem', { name: /Dashboards/ }).click()
-    }
-    await dashboards()
-    await menu.locator(`a[href*="${parts[0]}"]`).waitFor()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/updateAccessGlobalReportStatus*', async (route) => {
-      await held
-      await route.continue()
-    })
-    const request = page.waitForRequest('**/updateAccessGlobalReportStatus*')
-    await dashboards()
-    await request
-    await press(page, parts[0])
-    await expect.poll(() => new URL(page.url()).pathname).toBe(parts[0])
-    const responded = page.waitForResponse('**/updateAccessGlobalReportStatus*')
-    release()
-    await responded
-    // The button is busy until the response is handled.
-    await page.locator('lustra-side-menu [aria-busy="true"]').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe(parts[0])
-  },
-)

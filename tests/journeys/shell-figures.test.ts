@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openPage, type PageOptions } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { resetShifts, maxShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
-import { some } from '../support/long.ts'
+import { isLong, some } from '../support/long.ts'
 import { allSettled } from '../support/settled.ts'
 import { signedInState } from '../support/signed-in.ts'
 import { rows, viewer } from './screens.ts'
@@ -99,6 +99,9 @@ describe.each([
   ['a laptop', { width: 1280, height: 800 }],
   ['a phone', 'phone'],
 ] as const)('nothing moves on %s', (_, size) => {
+  // A short run opens routes on a laptop, and follows them on a phone.
+  const isPhone = size === 'phone'
+
   const openFirst = async () => {
     const known = await signedIn()
     const { page } = await openPage({
@@ -122,7 +125,7 @@ describe.each([
     return found
   }
 
-  it('when a route is opened', async () => {
+  it.runIf(isLong || !isPhone)('when a route is opened', async () => {
     const page = await openFirst()
     const open = async (path: string) => {
       await page.goto(path)
@@ -131,23 +134,26 @@ describe.each([
     expect(await shiftsOf(page, some(paths, 1), open)).toEqual([])
   })
 
-  it.each(['signedOut', 'camuser'] as const)('when a route is opened: %s', async (who) => {
-    const state = who === 'signedOut' ? undefined : await signedInState(who)
-    const { page } = await openPage({
-      path: '/lustra.manifest.json',
-      size,
-      prepare: watchShifts,
-      ...(state && { state }),
-    })
-    const open = async (path: string) => {
-      await page.goto(path)
-      return 0
-    }
-    const each = others[who].map(({ path }) => path)
-    expect(await shiftsOf(page, who === 'camuser' ? each : some(each, 0), open)).toEqual([])
-  })
+  it.runIf(isLong || !isPhone).each(['signedOut', 'camuser'] as const)(
+    'when a route is opened: %s',
+    async (who) => {
+      const state = who === 'signedOut' ? undefined : await signedInState(who)
+      const { page } = await openPage({
+        path: '/lustra.manifest.json',
+        size,
+        prepare: watchShifts,
+        ...(state && { state }),
+      })
+      const open = async (path: string) => {
+        await page.goto(path)
+        return 0
+      }
+      const each = others[who].map(({ path }) => path)
+      expect(await shiftsOf(page, who === 'camuser' ? each : some(each, 0), open)).toEqual([])
+    },
+  )
 
-  it('when one route follows another', async () => {
+  it.runIf(isLong || isPhone)('when one route follows another', async () => {
     const page = await openFirst()
     // As after a click: what changes within half a second of input is no layout shift.
     const go = (path: string) =>

@@ -98,11 +98,4 @@ describe('a portal whose own file the host does not have', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await rows(page).first().waitFor()
   })
-
-  it.runIf(isLong)('shows that after a sign-in in a form of the previous version, too', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await page.route(app, (route) => route.abort())
-    await signIn(page, 'harbour_admin')
-    await page.getByRole('alert').getByText('Not loaded.').waitFor()
-  })
 })

@@ -79,23 +79,6 @@ describe('another group', () => {
     expect([await isTheSame(), files]).toEqual([true, []])
   })
 
-  it.runIf(isLong)(
-    'loads only its first screen, and requests nothing for the previous one (S6)',
-    async () => {
-      const { page } = await atPestReports()
-      const searches: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (/(FindWithPagerSearchAsync|GetOpenWork|GetReport)$/.test(pathname)) searches.push(pathname)
-      })
-      await chooseGroup(page, /Jade/)
-      await page.locator('lustra-today [part~="strip"]').waitFor()
-      await expect.poll(() => searches.sort()).toEqual(['/api/Home/GetOpenWork', '/api/Report/GetReport'])
-      await chooseGroup(page, /Harbour/)
-      await isIn(page, 'Harbour')
-    },
-  )
-
   it('applies to every tab, and can be undone only where it was chosen (S6)', async () => {
     const { page, context } = await atPestReports()
     const other = await secondTab(context, page)
@@ -109,40 +92,6 @@ describe('another group', () => {
     await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
     await isIn(page, 'Harbour')
     await isIn(other, 'Harbour')
-  })
-
-  it('never shows late responses of the previous group (S6)', async () => {
-    const { page } = await atPestReports()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/RegularServiceCallClean/FindWithPagerSearchAsync', async (route) => {
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response }).catch(() => {})
-    })
-    await menuLink(page, 'Cleaning').click()
-    await page.waitForURL(/RegularServiceCallClean/)
-    await chooseGroup(page, /Jade/)
-    await isIn(page, 'Jade')
-    await toLists(page)
-    await expect.poll(() => rows(page).first().innerText()).toContain('Jade')
-    await page.evaluate(() => {
-      const counter = globalThis as unknown as { seen: number }
-      counter.seen = 0
-      const look = () => {
-        const text = document.querySelector('lustra-service-report-list')?.shadowRoot?.textContent ?? ''
-        if (text.includes('Harbour')) counter.seen++
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    release()
-    await menuLink(page, 'Food Safety').click()
-    await page.waitForURL(/RegularServiceCallFoodSafety/)
-    await expect.poll(() => rows(page).first().innerText()).toContain('Jade')
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: number }).seen)).toBe(0)
-    await chooseGroup(page, /Harbour/)
-    await isIn(page, 'Harbour')
   })
 })
 
@@ -238,17 +187,6 @@ describe('what is typed and not saved', () => {
     // There is no unsaved input any more.
     await area(page, 'Management').click()
     await page.waitForURL(/\/user/)
-  })
-
-  it.runIf(isLong)('is protected by a question before another section of the settings, too', async () => {
-    const { page, field, question } = await typing()
-    const phone = page.locator('lustra-user-settings').getByRole('link', { name: /phone/i })
-    await phone.click()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await field.inputValue()).toBe('Half typed')
-    await phone.click()
-    await question.getByRole('button').last().click()
-    await page.waitForURL(/changephone/)
   })
 
   it.runIf(isLong)('makes the browser ask before the tab is closed or reloaded', async () => {

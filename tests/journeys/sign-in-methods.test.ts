@@ -71,32 +71,17 @@ describe('a person without the password', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([
-    ['en', 'Get code', 'harbour_admin'],
-    ['zh', '获取验证码', 'harbour_user'],
-    ['zh_hant', '取得驗證碼', 'camuser'],
-  ] as const)('signs in by the code that came by mail, in %s (L2, E6)', async (language, words, account) => {
-    const { email } = await personOf(account)
-    const { page } = await openPage({ path: '/login', language })
+  it('signs in by the code that came by mail (L2)', async () => {
+    const { email } = await personOf('harbour_user')
+    const { page } = await openPage({ path: '/login' })
     await method(page, 'mail').click()
     await field(page, 'email').fill(email)
     const before = await outbox()
-    expect(await part(page, 'send').innerText()).toBe(words)
     await part(page, 'send').click()
     await field(page, 'code').fill(await newCode(before, email))
     await accept(page)
     await part(page, 'submit').click()
     await isIn(page)
-  })
-
-  it('gets the same message for an unknown phone (L6)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await method(page, 'phone').click()
-    await field(page, 'phone').fill('13700000999')
-    await part(page, 'send').click()
-    await expect
-      .poll(() => part(page, 'form').innerText())
-      .toContain('A code is on its way to +86 13700000999')
   })
 })
 

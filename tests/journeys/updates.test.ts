@@ -123,21 +123,6 @@ describe('a new version', () => {
     },
   )
 
-  it.runIf(isLong)(
-    'is offered again after a change of language, which removed the message (S11)',
-    async () => {
-      const { page, folder } = await atWork()
-      deployNextVersion(folder)
-      await page.evaluate(lookForUpdate)
-      await toast(page).waitFor()
-      await page.locator('lustra-navbar [part~="user"]').click()
-      await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '繁體中文' }).click()
-      await toast(page).waitFor({ state: 'hidden' })
-      await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
-      await page.locator('lustra-toaster [part~="action"]').waitFor()
-    },
-  )
-
   it.runIf(isLong)('opens at a reload while the host responds, cached or not', async () => {
     const { page, folder } = await atWork()
     deployNextVersion(folder)

@@ -37,7 +37,7 @@ async function browser(): Promise<Browser> {
 }
 
 /** Window sizes. */
-export const sizes = {
+const sizes = {
   desktop: { width: 1440, height: 900 },
   tablet: { width: 800, height: 1100 },
   phone: { width: 390, height: 844 },

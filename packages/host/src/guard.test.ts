@@ -130,15 +130,6 @@ describe('with a session', () => {
     expect(at(first, person({ modules, menus: [] }))).toEqual({ do: 'show' })
   })
 
-  it('the promotion area is unknown without its modules, its details as much as its lists (G13, G15)', () => {
-    const without = person({ modules: ['PromotionMain', 'Promotion/List'] })
-    expect(at('/Promotion/detail?id=1', without)).toEqual({ do: 'show' })
-    for (const path of ['/hotspotIssue', '/problem/detail?id=1', '/feedback/add', '/promotion_1/linedata'])
-      expect(at(path, without)).toEqual({ do: 'not-found' })
-    expect(at('/Promotion', person({ modules: ['Promotion/List'] }))).toEqual({ do: 'not-found' })
-    expect(at('/promotionMain', person())).toEqual({ do: 'not-found' })
-  })
-
   it('home is the error page of the role error when there is no menu (G8, G9)', () => {
     const without = { menus: [], modules: [] }
     expect(at('/', person({ ...without, roleError: 2 }))).toEqual({ do: 'go', to: '/error?type=2' })
@@ -166,12 +157,6 @@ describe('with a session', () => {
     expect(at('/powerbi/sales', withChild)).toEqual({ do: 'show' })
     expect(at('/powerbi/others', withChild)).toEqual({ do: 'not-found' })
     expect(at('/powerbi/sales', { ...withChild, modules: [] })).toEqual({ do: 'not-found' })
-  })
-
-  it('home is the first report, before everything else that the person has (G9)', () => {
-    const menus = [serviceRoot, node('/powerbi', [node('/sales')])]
-    const both = person({ modules: [...person().modules, 'Report'], menus })
-    expect(at('/', both)).toMatchObject({ to: expect.stringMatching(/^\/powerbi\/sales\?/) as string })
   })
 
   it('home prefers a root that this version has a page for (G9)', () => {

@@ -23,7 +23,10 @@ export function elementTests(stage: Stage): void {
     expect(await tab.run(wrongWidths, declared, parents)).toEqual([])
     expect(await tab.problems()).toEqual([])
   })
+}
 
+/** What each element does with a click or a key. In Chromium the elements' own tests prove it. */
+export function interactionTests(stage: Stage): void {
   describe.each(registry.map(({ tag }) => [tag, interactions[tag] ?? anyElement] as const))(
     '%s',
     (tag, { does, act, attributes = '', account = 'harbour_admin' }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupData, loginData, no, ok } from '../../testing/host.ts'
-import { list, sessionHarness, signedInSession, until } from '../../testing/session-harness.ts'
+import { sessionHarness, signedInSession, until } from '../../testing/session-harness.ts'
 import { expectAborted } from '../../testing/aborted.ts'
 
 const harness = sessionHarness()
@@ -50,18 +50,6 @@ describe('switching groups', () => {
     responders[1]!(ok(loginData()))
     expect(await Promise.all([first, ...later])).toEqual(['superseded', 'superseded', undefined])
     expect(switches()).toEqual(['JADE', 'HARBOUR'])
-  })
-
-  it('drops late responses for the previous group (S6)', async () => {
-    const { port } = await harness.signedIn()
-    let respond: (body: unknown) => void = () => {}
-    harness.host.on(list.path, () => new Promise((resolve) => (respond = resolve)))
-    const late = port.request(list)
-    await until(() => expect(harness.host.to(list.path)).toHaveLength(1))
-    harness.host.on('/Login/SwitchGroup', ok(loginData()))
-    await port.switchGroup('JADE')
-    respond(ok({ Items: ['of HARBOUR'] }))
-    await expectAborted(late)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { no, ok } from '../../testing/host.ts'
 import { list, sessionHarness, settled, until } from '../../testing/session-harness.ts'
 
 const harness = sessionHarness()
-const { signedIn, openTab, stored } = harness
+const { signedIn, stored } = harness
 const minute = 60_000
 const tokenMs = 14_340_000
 
@@ -33,25 +33,6 @@ describe('a token that is about to expire', () => {
     await port.request(list)
     expect(refreshes()).toHaveLength(1)
     expect(sentTokens().at(-1)).toBe('Bearer token-2')
-  })
-
-  it('is refreshed once when two tabs notice at the same time (S3)', async () => {
-    const a = await workUntil(4 * minute)
-    const b = openTab()
-    harness.host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
-    await Promise.all([a.port.request(list), b.port.request(list)])
-    await until(() => expect(stored()).toMatchObject({ token: 'token-2' }))
-    await settled()
-    expect(refreshes()).toHaveLength(1)
-  })
-
-  it('keeps the session when it cannot be refreshed yet (S3)', async () => {
-    const { port } = await workUntil(4 * minute)
-    harness.host.on('/Token/RefreshToken', (_: unknown, response: { destroy(): void }) => response.destroy())
-    await expect(port.request(list)).resolves.toEqual({ Items: [] })
-    await settled()
-    expect(port.session().status).toBe('signed-in')
-    expect(harness.messages).toEqual([])
   })
 })
 

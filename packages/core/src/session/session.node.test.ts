@@ -457,15 +457,6 @@ describe('group switch', () => {
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 
-  it('reloads the group list when the host refuses (S6)', async () => {
-    const { port } = await signedIn()
-    host.on('/Login/SwitchGroup', no(1, '99033', 'not yours'))
-    host.on('/Login/GetUserInfo', ok(loginData({ Groups: [groupData('HARBOUR', true)] })))
-    await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'not-found' })
-    expect(signedInSession(port).groups.map((group) => group.groupCode)).toEqual(['HARBOUR'])
-    await until(() => expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]))
-  })
-
   it.each([90002, 90003, 90005, 50006])(
     'a first password that is refused with %i stays unchanged (L8, E3)',
     async (errCode) => {

@@ -229,17 +229,6 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
     expect((await guest.authorize(silent)).answer.error).toBe('login_required')
   })
 
-  it('replaces the session when another person signs in in a second window', async () => {
-    const guest = visitor()
-    const [first, second] = [await guest.authorize(), await guest.authorize()]
-    const password = directoryPassword
-    const eve = await guest.submit(first, { account: 'eve@directory.example', password })
-    expect(eve.answer.code).toBeTruthy()
-    const tokens = await guest.redeem(await guest.submit(second, { account: dana, password }))
-    expect(await (await me(tokens.access_token)).json()).toMatchObject({ mail: dana })
-    expect(await guest.redeem(eve)).toMatchObject({ error: 'invalid_grant' })
-  })
-
   it('refuses to redirect to an unregistered address after signing out', async () => {
     const left = await visitor().logout({ post_logout_redirect_uri: 'https://evil.example/' })
     expect(left).toMatchObject({ status: 200, location: undefined })

@@ -1,4 +1,4 @@
-import type { Organize, InsertedUser, RoleDetail, UserDetail } from '@lustra/core/contract'
+import type { InsertedUser, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { codesOn } from '@lustra/testing/codes.ts'
@@ -41,25 +41,6 @@ describe.each(testEngines())(
       const invite = () => send<UserDetail>('User/Invite', { UserId }, 'invite-person-1')
       for (let times = 0; times < 4; times++) expect((await invite()).ErrCode).toBe(0)
       await vi.waitFor(async () => expect(await mails()).toBe(2))
-    })
-
-    it('add a role once (A2)', async () => {
-      const before = await entries()
-      const add = () => send<RoleDetail>('GroupRole/Insert', { RoleName: 'Sent again' }, 'add-role-1')
-      const first = await add()
-      expect(first.ErrCode).toBe(0)
-      expect((await add()).ResData).toEqual(first.ResData)
-      expect(await entries()).toBe(before + 1)
-    })
-
-    it('add a node once (A3)', async () => {
-      const before = await entries()
-      const add = () =>
-        send<Organize>('GroupOrganize/Insert', { ParentId: '', Name: 'Sent again', Sort: 1 }, 'add-node-1')
-      const first = await add()
-      expect(first.ErrCode).toBe(0)
-      expect((await add()).ResData).toEqual(first.ResData)
-      expect(await entries()).toBe(before + 1)
     })
   },
 )

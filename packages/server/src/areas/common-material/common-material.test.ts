@@ -169,14 +169,4 @@ describe.each(testEngines())('common materials on $name', (engine) => {
     leaving.abort()
     await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
-
-  it('is refused to a role without the page, such as people of one region (G15)', async () => {
-    const [person] = await owner<{ account: string }>(
-      `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 order by people.id limit 1`,
-    )
-    token = await testApp.tokenOf(person?.account ?? '')
-    expect((await request()).ErrMsgCode).toBe('99003')
-    expect((await detail('1001')).ErrMsgCode).toBe('99003')
-    expect(await refusal(['1001'])).toBe('99003')
-  })
 })

@@ -266,28 +266,6 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     expect(await detail(elsewhere.Id)).toMatchObject({ Status: elsewhere.Status })
   })
 
-  it('is refused to a role without its module, by every call (A6, G15, 99003)', async () => {
-    await owner('delete from role_menus where role_id = 106 and menu_id = 106')
-    const narrow = await testApp.tokenOf('harbour_user')
-    const { Id } = await first({ status: 'open' })
-    const responses = [
-      await request(Id, narrow),
-      await update({ id: Id, Status: 'done', Before: 'open' }, narrow),
-      (await file('1', narrow)).json<object>(),
-    ]
-    await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 106, 106)')
-    for (const response of responses) expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
-  })
-
-  it.each(['0', '-1', 'abc', '1e3', '9'.repeat(30), "1' or '1'='1"])(
-    'finds nothing with the id %s, by any call (99033)',
-    async (id) => {
-      expect((await request(id)).ErrMsgCode).toBe('99033')
-      expect((await update({ id, Status: 'done', Before: 'open' })).ErrMsgCode).toBe('99033')
-      expect((await file(id)).json()).toMatchObject({ ErrMsgCode: '99033' })
-    },
-  )
-
   it.each([{ Status: 'late' }, { Before: undefined }, { Note: 'x'.repeat(1_001) }])(
     'refuses %o with 99001 and names the field',
     async (body) => {

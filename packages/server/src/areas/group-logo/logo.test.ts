@@ -100,14 +100,6 @@ describe.each(testEngines())('the group’s logo on $name', (engine) => {
     expect((await send(huge, await testApp.tokenOf('lotus_admin'))).ErrMsg).toMatch(/more than \d+ pixels/)
   })
 
-  it('cannot be changed without the page (A6)', async () => {
-    const check = (as: string) => testApp.call('/api/Group/CheckLogo', { token: as })
-    const other = await testApp.tokenOf('harbour_user')
-    expect((await send(twoColours(8, 8), other)).ErrMsgCode).toBe('99003')
-    expect(await check(other)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
-    expect(await check(await testApp.tokenOf('lotus_admin'))).toMatchObject({ ErrCode: 0, ResData: true })
-  })
-
   it('is recorded in the audit trail (A5)', async () => {
     const rows = await testApp.database.asOwner(async (client) => {
       const found = await client.query(

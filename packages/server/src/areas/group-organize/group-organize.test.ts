@@ -272,37 +272,6 @@ describe.each(testEngines())('the organisation on $name', (engine) => {
     await owner(`delete from stores where code = 'TX'`)
   })
 
-  it('neither shows nor changes a node of another group (A3, A6)', async () => {
-    const [foreign] = await owner<{ id: number }>('select id from organizes where group_id = 2 limit 1')
-    const own = await added('T own')
-    const before = await all()
-    for (const id of [String(foreign?.id), '0', 'x', '2147483647']) {
-      expect((await read(`GetOrganizeById?id=${id}`)).ErrMsgCode).toBe('99033')
-      expect((await insert({ Name: 'T n', ParentId: id })).ErrMsgCode).toBe('99033')
-      expect((await update(own, { ParentId: id })).ErrMsgCode).toBe('99033')
-      expect((await update({ ...own, OrganizeId: id })).ErrMsgCode).toBe('99033')
-      expect((await remove({ ...own, OrganizeId: id })).ErrMsgCode).toBe('99033')
-    }
-    expect(await all()).toEqual(before)
-    const jade = await testApp.tokenOf('jade_admin')
-    const ids = (await tree(jade)).map(({ OrganizeId }) => OrganizeId)
-    expect((await tree()).some(({ OrganizeId }) => ids.includes(OrganizeId))).toBe(false)
-  })
-
-  it('is refused to a role without a page that needs it (A6)', async () => {
-    const user = await testApp.tokenOf('harbour_user')
-    const node = await added('T node')
-    for (const call of [
-      'GetAllOrganizeTreeTable',
-      'GetAllOrganize',
-      'GetOrganizeByName?name=T',
-      'GetOrganizeById?id=1',
-    ])
-      expect((await read(call, user)).ErrMsgCode).toBe('99003')
-    expect((await insert({ Name: 'T n' }, user)).ErrMsgCode).toBe('99003')
-    expect((await remove(node, user)).ErrMsgCode).toBe('99003')
-  })
-
   it.each([401, 403, 404])('is read, not changed, by a role with page %i (A3, A6)', async (page) => {
     await owner(
       `delete from role_menus where group_id = 1 and role_id = 104 and menu_id in (401, 402, 403, 404)`,

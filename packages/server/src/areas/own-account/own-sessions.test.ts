@@ -86,20 +86,4 @@ describe.each(testEngines())('own sessions on $name', (engine) => {
     })
     expect(JSON.stringify(plan.rows)).toContain('audit_entries_person')
   })
-
-  it('are limited to one by default, as in the source (E2)', async () => {
-    const plain = await testApp.another({ settings: testSettings })
-    try {
-      const before = await plain.tokenOf('harbour_user')
-      testApp.clock.pass(minute)
-      const now = await plain.tokenOf('harbour_user')
-      expect([await codeOf(plain, before), await codeOf(plain, now)]).toEqual([90009, 0])
-      expect((await listOf(plain, now)).ResData).toHaveLength(1)
-      expect(
-        (await plain.call<{ sessionsPerAccount: number }>('/api/config')).ResData?.sessionsPerAccount,
-      ).toBe(1)
-    } finally {
-      await plain.close()
-    }
-  })
 })

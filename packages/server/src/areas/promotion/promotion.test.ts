@@ -227,11 +227,4 @@ describe.each(testEngines())('promotions on $name', (engine) => {
     }
     expect((await detail('603')).ErrCode).toBe(0)
   })
-
-  it('is refused to a role without the page (P1, G15)', async () => {
-    await owner('delete from role_menus where role_id = 104 and menu_id = 301')
-    for (const { ErrMsgCode } of [await request(), await detail('603'), await feedback('603')])
-      expect(ErrMsgCode).toBe('99003')
-    await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 104, 301)')
-  })
 })

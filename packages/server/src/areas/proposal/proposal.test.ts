@@ -170,15 +170,6 @@ describe.each(testEngines())('proposals on $name', (engine) => {
     expect(History.at(-1)?.Contents).toBe(`decided ${Status}`)
   })
 
-  it('is stored once, however often it is sent with one key (P5)', async () => {
-    const { Id } = await firstOpen()
-    const headers = { 'idempotency-key': 'proposal-key-1' }
-    const send = () => answer({ id: Id, Contents: 'once', Status: 'open', Before: 'open' }, token, headers)
-    const [one, two] = await Promise.all([send(), send()])
-    expect(two.ResData).toEqual(one.ResData)
-    expect((await detail(Id)).History.filter(({ Contents }) => Contents === 'once')).toHaveLength(1)
-  })
-
   it('refuses an empty step and one that is too long (P5)', async () => {
     const { Id } = await firstOpen()
     const codeOf = async (Contents: string) =>
@@ -220,16 +211,5 @@ describe.each(testEngines())('proposals on $name', (engine) => {
         )
     }
     expect(await owner('select * from proposal_steps where group_id = 1')).toEqual([])
-  })
-
-  it('is refused to a role without the page, such as people of one region (G15)', async () => {
-    const [person] = await owner<{ account: string }>(
-      `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 order by people.id limit 1`,
-    )
-    const region = await testApp.tokenOf(person?.account ?? '')
-    expect((await ask({}, region)).ErrMsgCode).toBe('99003')
-    expect((await askDetail('1', region)).ErrMsgCode).toBe('99003')
-    const body = { id: '1', Contents: 'x', Status: 'open', Before: 'open' } as const
-    expect((await answer(body, region)).ErrMsgCode).toBe('99003')
   })
 })

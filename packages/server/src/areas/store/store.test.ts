@@ -90,23 +90,6 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     }
   })
 
-  it('of another group never appear, and none are found without the page (A4, A6)', async () => {
-    const { Items } = await find({ pageSize: 1 })
-    const jade = await testApp.tokenOf('jade_admin')
-    expect((await find({ code: Items[0]!.Code }, jade)).TotalItems).toBe(0)
-    const { ErrMsgCode } = await assign(
-      'OverBindOrganize',
-      { OrganizeId: Items[0]!.OrganizeId, StoreIds: [Items[0]!.StoreId] },
-      jade,
-    )
-    expect(ErrMsgCode).toBe('99033')
-    const user = await testApp.tokenOf('harbour_user')
-    for (const path of ['FindWithPagerSearchAsync', 'BindOrganize', 'ExportExcel'])
-      expect(
-        (await testApp.call(`/api/Store/${path}`, { token: user, body: { OrganizeId: '1' } })).ErrMsgCode,
-      ).toBe('99003')
-  })
-
   it('are assigned in three modes, with a preview of the result (A4)', async () => {
     const assigned = (await find({ pageSize: 50 })).Items.filter(({ OrganizeId }) => OrganizeId)
     const without = (await find({ organizeId: 'none' })).TotalItems

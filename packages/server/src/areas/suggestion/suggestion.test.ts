@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { codesOn } from '@lustra/testing/codes.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
-import { hour, minute } from '@lustra/testing/test-clock.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 import { formOf, openSuggestions, newSuggestion, sendSuggestion } from '@lustra/testing/uploads.ts'
 
 describe.each(testEngines())('a suggestion on $name', (engine) => {
@@ -258,16 +258,6 @@ describe.each(testEngines())('a suggestion on $name', (engine) => {
     expect((await send(Id, 'From the kitchen', partner)).ResData?.Thread).toMatchObject([{ IsStaff: false }])
     expect(await send(Id, '  ', partner)).toMatchObject({ ErrMsgCode: '99001' })
     expect(await send(Id, 'x'.repeat(2_001), partner)).toMatchObject({ ErrMsgCode: '99001' })
-  })
-
-  it('stores a message once that is sent twice with one key', async () => {
-    const { Id } = await add()
-    const answers = await Promise.all([1, 2].map(() => send(Id, 'Once only', author, 'key-of-a-message')))
-    for (const { ResData } of answers) expect(ResData?.Messages).toBe(1)
-    testApp.clock.pass(hour)
-    const again = await send(Id, 'Once only', author, 'key-of-a-message')
-    expect(again.ResData).toMatchObject({ Messages: 1, images: [{ Name: 'drain.jpg' }] })
-    expect((await testApp.raw(`/api${again.ResData!.images[0]!.Url}`)).statusCode).toBe(200)
   })
 
   it('allows thirty messages of one person an hour per thread, without delaying others', async () => {

@@ -4,7 +4,7 @@ import { codesOn } from '@lustra/testing/codes.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
 import { openMailServer } from '@lustra/testing/mail-server.ts'
-import { hour, minute } from '@lustra/testing/test-clock.ts'
+import { minute } from '@lustra/testing/test-clock.ts'
 
 const portalAddress = 'https://portal.example.com'
 
@@ -80,23 +80,6 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
     )
     expect(mail?.body).toContain('To set your password')
     await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
-  })
-
-  it('can be resent at most three times within an hour (A1, 99029)', async () => {
-    const Email = 'guest.two@customer.example'
-    const person = { Account: 'guest_two', Email, MobilePhone: '13711110002' }
-    const id = (await users.add(person)).ResData?.UserId ?? ''
-    for (let times = 0; times < 2; times++) {
-      testApp.clock.pass(minute)
-      expect((await users.invite(id)).ResData?.IsInvited).toBe(true)
-    }
-    const refused = await users.invite(id)
-    expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029', ResData: null })
-    expect(Number(refused.headers['retry-after'])).toBe((hour - 2 * minute) / 1000)
-    await vi.waitFor(async () => expect(await mailsTo(Email)).toHaveLength(3))
-    testApp.clock.pass(hour)
-    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
-    expect((await users.invite(id)).ErrCode).toBe(0)
   })
 
   it('is refused for deactivated people, people of other groups, and unknown ones (99028, 99003, 99033)', async () => {

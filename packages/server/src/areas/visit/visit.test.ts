@@ -194,10 +194,6 @@ describe.each(testEngines())('a visit on $name', (engine) => {
     expect((await visit({ id: own?.Id ?? '' }, south)).Report.Id).toBe(own?.Id)
   })
 
-  it.each(['0', 'abc', '1e3', '9'.repeat(30)])('finds none with the id %s (99033)', async (id) => {
-    expect((await request({ id })).ErrMsgCode).toBe('99033')
-  })
-
   it.each([{}, { id: '1', store: 'HA0001' }, { store: 'x'.repeat(101) }, { id: 'x'.repeat(41) }])(
     'refuses %o with 99001',
     async (query) => {

@@ -153,14 +153,6 @@ describe.each(testEngines())('the audit trail on $name', (engine) => {
     expect(everywhere.map(({ Address }) => Address)).toContain('203.0.113.7')
   })
 
-  it('is refused without the page, and for a role limited to some stores (A6)', async () => {
-    for (const account of ['camleader', 'harbour_user'])
-      expect(await search({}, await testApp.tokenOf(account))).toMatchObject({
-        ErrMsgCode: '99003',
-        ResData: null,
-      })
-  })
-
   it('shows an SA who acts as somebody what that person sees (S7)', async () => {
     const switched = await switchedTo(testApp, administrator, 6)
     const seen = (await search({}, switched)).ResData?.Items ?? []

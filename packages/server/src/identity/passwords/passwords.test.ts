@@ -95,15 +95,6 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       expect((await reset('harbour_user', code, 'Tide-Fern2')).ErrMsgCode).toBe('99041')
     })
 
-    it('are reset by one of ten concurrent requests with the same code', async () => {
-      const code = await codeFor('superadmin')
-      const responses = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => reset('superadmin', code, `Quay-Tide${index}`)),
-      )
-      expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
-      expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
-    })
-
     it('return the same for an unknown person as for a wrong code (L7)', async () => {
       const code = await codeFor('first_login')
       await codes.requestMailCode('nobody@customer.example', 'reset')

@@ -102,20 +102,6 @@ describe('the account switch (S7, M6)', () => {
     expect(all('.page-numbers button').map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
   })
 
-  it('shows the other form of names as a tooltip (M6)', async () => {
-    const OtherNames = { 'Person 1': '人一 Person 1', 'Jade Kitchens': '翡翠厨房', 'Group user': '用户' }
-    const { rows } = await open(undefined, undefined, {}, () =>
-      pageOf([{ ...person(1), GroupName: 'Jade Kitchens' }], { OtherNames }),
-    )
-    await until(() => rows().length === 1)
-    const role = [...rows()[0]!.querySelectorAll<HTMLElement>('.cut, .lines')].find(
-      ({ textContent }) => textContent === 'Group user',
-    )!
-    role.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-    const titles = [...rows()[0]!.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title)
-    expect(titles).toEqual(['人一 Person 1', '翡翠厨房', '用户'])
-  })
-
   it('names both people and the company in the reader’s language (S7)', async () => {
     const switchedFrom = { ...root, realname: '沈安 Grace Root', realnames: { zh: '沈安', en: 'Grace Root' } }
     const user = { ...ada, realname: '何海伦 Helen Ho', realnames: { zh: '何海伦', en: 'Helen Ho' } }

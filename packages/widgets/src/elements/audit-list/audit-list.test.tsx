@@ -157,16 +157,6 @@ it('is exported with the filters in force', async () => {
   expect(requestsTo('exportAuditEntries')[0]).toMatchObject({ kind: 'store' })
 })
 
-it('shows a large export of an earlier visit again (S7)', async () => {
-  const job = fileJob('done', { Kind: 'audit-entries', FileName: 'AuditTrail_1.xlsx' })
-  const { waitForText, stage } = await open(undefined, undefined, {
-    findAuditEntries: () => pageOf([entry()], { TotalItems: 6_000, TotalPages: 300 }),
-    jobs: () => [fileJob('done', { Id: 'stores' }), job],
-  })
-  await waitForText('AuditTrail_1.xlsx is ready.')
-  await accessible(stage)
-})
-
 it('reports a failed export (E5)', async () => {
   const messages: Message[] = []
   const unsubscribe = onMessages((message) => messages.push(message))
@@ -175,9 +165,4 @@ it('reports a failed export (E5)', async () => {
   await until(() => messages.length > 0)
   expect(messages).toMatchObject([{ kind: 'error' }])
   unsubscribe()
-})
-
-it('explains an empty list in the user’s language (E6)', async () => {
-  const { waitForText } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
-  await waitForText('目前沒有操作紀錄。')
 })

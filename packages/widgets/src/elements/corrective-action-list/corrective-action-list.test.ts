@@ -149,14 +149,6 @@ describe('the list of corrective actions', () => {
     })
   })
 
-  it('sends no request when the last day is before the first, and keeps the input (V6)', async () => {
-    const { model, requests, emitted, settled } = setUp({ dueFrom: '2026-03-31', dueTo: '2026-03-01' })
-    await settled()
-    expect(requests).toEqual([])
-    expect(model.$query.get()).toMatchObject({ dueFrom: '2026-03-31', dueTo: '2026-03-01' })
-    expect(emitted('fail')).toEqual(['invalid-input'])
-  })
-
   it('returns to the first page on another filter or order, and emits the whole state (V6)', async () => {
     const { model, emitted, settled, requests } = setUp({ page: 3 })
     await settled()
@@ -180,27 +172,6 @@ describe('the list of corrective actions', () => {
     })
   })
 
-  it('debounces the search (V6)', async () => {
-    vi.useFakeTimers()
-    const { model, requests } = setUp()
-    await vi.advanceTimersByTimeAsync(0)
-    for (const text of ['d', 'do', 'door']) model.type(text)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(requests.map(({ keyword }) => keyword)).toEqual([undefined, 'door'])
-  })
-
-  it('follows attributes, and ignores its own emitted state (V6)', async () => {
-    const { model, $props, requests, settled, emitted } = setUp()
-    await settled()
-    model.change({ progress: 'done' })
-    $props.setKey('progress', 'done')
-    await settled()
-    expect(requests).toHaveLength(2)
-    $props.setKey('progress', 'overdue')
-    await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'overdue' }))
-    expect(emitted('list-changed')).toHaveLength(1)
-  })
-
   it('opens the action of the address, and emits the open one (V6)', async () => {
     const { model, $props, emitted, settled } = setUp({ action: '7' })
     await settled()
@@ -211,15 +182,6 @@ describe('the list of corrective actions', () => {
     $props.setKey('action', '9')
     await vi.waitFor(() => expect(model.$open.get().action).toBe('9'))
     expect(emitted('list-changed')).toHaveLength(2)
-  })
-
-  it('shows the last page when the address exceeds it (V6)', async () => {
-    const { requests, settled, emitted } = setUp({ page: 9 }, async ({ pageIndex }) =>
-      pageIndex! > 2 ? { ...page(12), Items: [] } : page(12),
-    )
-    await settled()
-    await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 2 }))
-    expect(emitted('list-changed').at(-1)).toMatchObject({ page: 2 })
   })
 
   it('reloads when an action changes elsewhere, and keeps its rows meanwhile (V6)', async () => {
@@ -270,25 +232,6 @@ describe('the list of corrective actions', () => {
     await settled()
     expect(requests.at(-1)).toMatchObject({ status: 'all' })
     expect(emitted('list-changed').at(-1)).toMatchObject({ progress: 'all' })
-  })
-
-  it('does not restore the state of another person (S6)', async () => {
-    const first = setUp()
-    await first.settled()
-    first.model.change({ store: 'S1' })
-    const other = setUp({}, undefined, 'ben')
-    await other.settled()
-    expect(other.requests[0]).not.toHaveProperty('store')
-  })
-
-  it('clears stored filters on sign-out, also without subscribers (S5)', async () => {
-    const first = setUp()
-    await first.settled()
-    first.model.change({ keyword: 'Seal' })
-    expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeTruthy()
-    ends.splice(0).forEach((end) => end())
-    first.signOut()
-    expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeNull()
   })
 
   it('stores nothing for a group that was switched to meanwhile (S6)', async () => {

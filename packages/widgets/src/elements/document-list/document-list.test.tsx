@@ -78,15 +78,6 @@ describe('lustra-document-list', () => {
     await accessible(stage)
   })
 
-  it.each([
-    ['zh', '信息文档', '更新时间'],
-    ['zh_hant', '資訊文件', '更新時間'],
-  ])('is translated to %s (P6, E6)', async (language, title, updated) => {
-    const { find } = await mount('', documentHost(), language)
-    expect(find('caption').textContent).toBe(title)
-    expect(find('thead').textContent).toContain(updated)
-  })
-
   it('is filtered by type, shown by its name (P6)', async () => {
     const { find, searches, stage } = await mount('type="t1"')
     expect(searches()[0]).toMatchObject({ type: 't1' })

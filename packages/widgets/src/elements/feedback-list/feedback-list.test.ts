@@ -133,17 +133,6 @@ describe('the list of feedback', () => {
     expect(model.$types.get()).toHaveLength(1)
   })
 
-  it('marks an answer as read when opened, notifies unread counters, and keeps the rows (P4)', async () => {
-    const { model, emitted, published, searches } = await setup()
-    model.onOpened({ ...suggestion('1', { HasNewAnswer: true }) } as never)
-    expect(model.$list.get().shown!.rows.map(({ HasNewAnswer }) => HasNewAnswer)).toEqual([false, false])
-    expect(emitted.at(-1)).toEqual(['feedback-opened', { id: '1' }])
-    expect(published).toEqual(['suggestion 1'])
-    model.onOpened(suggestion('2') as never)
-    expect(published).toHaveLength(1)
-    expect(searches).toHaveLength(1)
-  })
-
   it('reloads when feedback was sent or answered elsewhere (P4)', async () => {
     const { searches, core } = await setup()
     publishChange(core, { kind: 'promotion', id: '1' }, 'HARBOUR')

@@ -73,31 +73,6 @@ describe('the first password (L8)', () => {
     await until(() => !page.find('#repeat-error'))
   })
 
-  it('goes home once it is set, and reports it to the page', async () => {
-    const page = await open()
-    await userEvent.type(page.field('password'), 'Harbour7')
-    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
-    await until(() => page.received.some(([type]) => type === 'lustra-password-changed'))
-    expect(page.received).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
-    await until(() => page.find('[role=status]'))
-  })
-
-  it('keeps what was typed when the password was used before', async () => {
-    const page = await open(true, refuse('password-reused'))
-    await userEvent.type(page.field('password'), 'Harbour7')
-    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
-    expect((await until(() => page.part('failure'))).textContent).toContain('used before')
-    expect(page.field('password').value).toBe('Harbour7')
-  })
-
-  it('shows the server’s text when its code is not in the catalogue (E4)', async () => {
-    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open(true, () => Promise.reject(new AppError('internal', 'refused', { source })))
-    await userEvent.type(page.field('password'), 'Harbour7')
-    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
-    await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
-  })
-
   it('asks for no password when the person has already set one', async () => {
     const page = await open(false)
     expect(page.find('input')).toBeNull()

@@ -69,15 +69,6 @@ describe('lustra-hotspot-list', () => {
     await accessible(stage)
   })
 
-  it.each([
-    ['zh', '热点问题', '更新于'],
-    ['zh_hant', '熱門問題', '更新於'],
-  ])('is translated to %s (P2, E6)', async (language, title, updated) => {
-    const { find, waitForText } = await mount('issue="h1"', issueHost(), language)
-    expect(find('caption').textContent).toBe(title)
-    await waitForText(updated)
-  })
-
   it('highlights the search term in questions, excerpts and the open answer (P2)', async () => {
     const { find, marks, requestsTo, byName, waitForText } = await mount()
     await userEvent.type(find('input[type=search]'), 'RAT{Enter}')
@@ -159,43 +150,5 @@ describe('lustra-hotspot-list', () => {
     expect([...actions].map(({ textContent }) => textContent)).toEqual(['Back to the list'])
     actions[0]!.click()
     await until(() => !find('dialog'))
-  })
-
-  it('explains an empty list, with and without a search (P2)', async () => {
-    const { part, find } = await mount('', issueHost({ findHotspotIssues: () => pageOf([]) }))
-    expect(part('empty').textContent).toContain('There are no questions here yet.')
-    await userEvent.type(find('input[type=search]'), 'moon{Enter}')
-    await until(() => part('empty')?.textContent.includes('Nothing matches'))
-  })
-
-  it('stays usable at 320 px, with markup in titles (P2)', async () => {
-    const hostile = {
-      ...issue(0),
-      Title: '<img src=x onerror="window.ran=true"> \u202Eلا',
-      Excerpt: '<b>x</b>',
-    }
-    const server = issueHost({
-      findHotspotIssues: () => pageOf([hostile]),
-      hotspotIssue: () => ({ ...hostile, Body: `<table><tr><td>${'x'.repeat(300)}</td></tr></table>` }),
-    })
-    const { stage, all, element, byName, find } = await mount('', server)
-    stage.style.width = '320px'
-    await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
-    const { right } = element.getBoundingClientRect()
-    expect(all('tbody *').filter((each) => each.getBoundingClientRect().right > right + 1)).toEqual([])
-    expect(all('tbody img')).toEqual([])
-    // The other actions are in a menu.
-    const refresh = byName(/^Refresh$/)
-    expect(refresh.checkVisibility()).toBe(false)
-    byName(/^More actions$/).click()
-    await until(() => refresh.checkVisibility())
-    await accessible(stage)
-    refresh.click()
-    await until(() => server.requestsTo('findHotspotIssues').length === 2 && !refresh.checkVisibility())
-    byName(/^Open: /).click()
-    const table = await until(() => find('.rich-table'))
-    expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
-    expect((window as { ran?: unknown }).ran).toBeUndefined()
-    await accessible(stage)
   })
 })

@@ -134,15 +134,6 @@ describe('the sign-in methods', () => {
     await until(() => page.performed('signIn').length)
     expect(page.performed('signIn')).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
   })
-
-  it('switch to another language at once and keep what was typed (S11)', async () => {
-    const page = await open()
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.find('[part=language] button'))
-    await until(() => page.text().includes('手机号'))
-    expect(page.field('phone').value).toBe('13800138000')
-  })
 })
 
 describe('a code', () => {
@@ -213,43 +204,6 @@ describe('a code', () => {
     expect(page.active()).toBe(page.part('area'))
   })
 
-  it.each([
-    ['too-many', 'Do not allow repeated sending. Please try again in 42 s.'],
-    ['code-not-sent', 'Failed to send verification code'],
-    ['invalid-phone', 'Invalid phone number'],
-  ] as const)('explains why the host did not send it: %s (L6)', async (code, text) => {
-    const source = { errCode: 1, errMsg: '', errMsgCode: '', retryAfter: 42 }
-    const page = await open({
-      sendCode: () => Promise.reject(new AppError(code, 'refused', { source })),
-    })
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes(text))
-    if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
-    if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Resend in 4\d s/)
-  })
-
-  it('is shown as sent when the host reports sent by an error (L6)', async () => {
-    const page = await open({ sendCode: refuse('code-sent') })
-    await page.choose(2, 'phone')
-    await userEvent.fill(page.field('phone'), '13800138000')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes('A code is on its way to +86 13800138000'))
-    expect(page.part('send').innerText).toMatch(/Resend in (60|59) s/)
-  })
-
-  it('shows the server’s text for an error outside the catalogue (E4)', async () => {
-    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open({
-      sendCode: () => Promise.reject(new AppError('internal', 'refused', { source })),
-    })
-    await page.choose(3, 'email')
-    await userEvent.fill(page.field('email'), 'ada@harbour.example')
-    await userEvent.click(page.part('send'))
-    await until(() => page.text().includes('Special text of the server'))
-  })
-
   it.each(['wrong-code', 'code-expired'] as const)(
     'shows a refusal at its field, which gets the focus: %s (L2, L6)',
     async (refusal) => {
@@ -276,14 +230,6 @@ describe('a code', () => {
     )
     await userEvent.fill(page.field('email'), 'bob@harbour.example')
     await until(() => !page.part('send').hasAttribute('aria-disabled'))
-  })
-
-  it('continues waiting after a reload, with its target in the field (L6)', async () => {
-    timers.login.start({ areaCode: '86', phone: '13800138000' }, 30_000)
-    const page = await open()
-    await until(() => page.field('phone'))
-    expect(page.field('phone').value).toBe('13800138000')
-    expect(page.part('send').innerText).toMatch(/Resend in (30|29) s/)
   })
 })
 
@@ -366,17 +312,6 @@ describe('a forgotten password', () => {
     await userEvent.keyboard('{Enter}')
   }
 
-  it('is reset in three steps, and the person signs in with the new one (L7)', async () => {
-    const page = await open()
-    await userEvent.click(page.part('forgot-password'))
-    await toPassword(page)
-    await setPassword(page)
-    await until(() => page.field('username') && page.active() === page.field('password'))
-    expect(page.field('username').value).toBe(target.mail)
-    expect(page.text()).toContain('Your new password is set')
-    expect(page.performed('resetPassword')).toEqual([[target, '123456', 'Lustra999', 'Lustra999']])
-  })
-
   it('is a first one after an invitation, for the mail address of the link (A1, L7)', async () => {
     const page = await open({ attributes: `mode="first-password" mail="${target.mail}"` })
     await until(() => page.field('email'))
@@ -389,17 +324,6 @@ describe('a forgotten password', () => {
     await userEvent.keyboard('{Enter}')
     await until(() => page.field('new-password'))
     expect(page.active().textContent).toBe('Set your password')
-  })
-
-  it('needs a valid code: an expired one leads back to its field and is shown there (L7)', async () => {
-    const page = await open({
-      attributes: 'mode="forgot-password"',
-      resetPassword: refuse('code-expired'),
-    })
-    await toPassword(page)
-    await setPassword(page)
-    await until(() => page.field('code')?.getAttribute('aria-invalid') === 'true')
-    expect(page.text()).toContain('no longer valid')
   })
 
   it('keeps what was typed when going back, and shows the same result for every address (L7)', async () => {
@@ -428,40 +352,6 @@ describe('a forgotten password', () => {
     )
     await userEvent.fill(page.field('phone'), '13800138000')
     await until(() => !page.text().includes('A phone number has digits only'))
-  })
-
-  it('moves no field in any step when something is missing or refused (L5, L7)', async () => {
-    let isRefused = true
-    const page = await open({
-      attributes: 'mode="forgot-password"',
-      async sendCode() {
-        if (isRefused) throw new AppError('code-not-sent', 'refused')
-        return { resendAfterMs: 60_000 }
-      },
-    })
-    page.stage.style.width = '358px'
-    await until(() => page.part('methods'))
-    await page.choose(2, 'email')
-    const names = ['form', 'submit', 'back']
-    const positions = () => names.map((name) => Math.round(page.part(name).getBoundingClientRect().bottom))
-    /** Submits, and compares the positions before with those that follow. */
-    async function expectStill(text: string) {
-      const before = positions()
-      await userEvent.click(page.part('submit'))
-      await until(() => page.part('failure')?.textContent === text)
-      expect(positions()).toEqual(before)
-    }
-    await expectStill('Fields to correct: 1')
-    await userEvent.fill(page.field('email'), target.mail)
-    await expectStill('Failed to send verification code')
-    isRefused = false
-    await userEvent.click(page.part('submit'))
-    await until(() => page.field('code'))
-    await expectStill('Fields to correct: 1')
-    await userEvent.fill(page.field('code'), '123456')
-    await userEvent.click(page.part('submit'))
-    await until(() => page.field('new-password'))
-    await expectStill('Fields to correct: 2')
   })
 
   it('asks for a strong password twice, each at its field (L7, U1)', async () => {

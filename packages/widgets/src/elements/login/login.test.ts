@@ -126,13 +126,6 @@ describe('signing in', () => {
     expect(coreCalls).toEqual(['en'])
     expect($props.get().language).toBe('en')
   })
-
-  it('shows the form in place on a page without a router (G4)', () => {
-    const { go, $props, navigations } = model(undefined, { mode: 'directory' })
-    go('login')
-    expect(navigations).toEqual([{ path: '/login' }])
-    expect($props.get().mode).toBe('login')
-  })
 })
 
 describe('the company directory', () => {
@@ -179,27 +172,6 @@ describe('the company directory', () => {
     expect($directory.get().step).toBe('closed')
     await settle()
     expect(navigations).toEqual([{ path: '/', query: '' }])
-  })
-
-  it('returns to the form on cancel, and closes the window (L3)', async () => {
-    const { signInByDirectory, leaveWindow, order, navigations, $directory } = open()
-    signInByDirectory(true)
-    leaveWindow()
-    await tick()
-    expect(order).toEqual(['window', 'given up'])
-    expect($directory.get()).toEqual({ step: 'idle' })
-    expect(navigations).toEqual([])
-  })
-
-  it('shows the directory’s own text when it refuses (L3)', async () => {
-    const { signInByDirectory, settle, $directory } = open()
-    signInByDirectory(true)
-    await settle(new AppError('directory-denied', 'You are not assigned to this application.'))
-    expect($directory.get()).toMatchObject({
-      step: 'failed',
-      code: 'directory-denied',
-      message: 'You are not assigned to this application.',
-    })
   })
 
   it('ignores results of earlier windows (L3)', async () => {

@@ -282,15 +282,6 @@ describe('the form', () => {
     expect(password.value).toBe('Secret1')
   })
 
-  it('shows the server’s text when its code is not in the catalogue (E4)', async () => {
-    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open({ signIn: () => Promise.reject(new AppError('internal', 'refused', { source })) })
-    await page.ready()
-    await fill(page)
-    await userEvent.click(page.part('submit'))
-    expect((await until(() => page.part('failure'))).innerText).toContain('Special text of the server')
-  })
-
   it('switches to another language at once and keeps what was typed (S11)', async () => {
     const page = await open()
     await page.ready()

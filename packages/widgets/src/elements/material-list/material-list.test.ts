@@ -96,15 +96,6 @@ afterEach(() => {
 const many = (count: number) => Array.from({ length: count }, (_, index) => material(`m${index}`))
 
 describe('the selected materials', () => {
-  it('are downloaded as one zip, without links (P3)', async () => {
-    const { model, zips, settled } = setup([material('a'), material('law', false), material('b')])
-    await settled()
-    for (const id of ['b', 'law', 'a']) model.selection.toggle(id)
-    model.downloadChosen()
-    await vi.waitFor(() => expect(zips).toEqual([['b', 'a']]))
-    await vi.waitFor(() => expect(model.$zip.get()).toEqual({ step: 'idle' }))
-  })
-
   it('are all matches of the filters except deselected ones, across pages (P3)', async () => {
     const { model, zips, settled } = setup(many(30))
     await settled()
@@ -114,22 +105,6 @@ describe('the selected materials', () => {
     await vi.waitFor(() => expect(zips).toHaveLength(1))
     expect(zips[0]).toHaveLength(29)
     expect(zips[0]).not.toContain('m7')
-  })
-
-  it('are not requested beyond the server’s limit or without a file (P3)', async () => {
-    const { model, zips, settled } = setup([...many(mostMaterialsAtOnce + 1), material('law', false)])
-    await settled()
-    model.selection.chooseAll()
-    model.downloadChosen()
-    await vi.waitFor(() => expect(model.$zip.get()).toEqual({ step: 'idle' }))
-    model.selection.clear()
-    model.downloadChosen()
-    const links = setup([material('law', false)])
-    await links.settled()
-    links.model.selection.toggle('law')
-    links.model.downloadChosen()
-    await vi.waitFor(() => expect(links.model.$zip.get()).toEqual({ step: 'idle' }))
-    expect([...zips, ...links.zips]).toEqual([])
   })
 
   it('are requested once, however often the button is pressed (P3)', async () => {
@@ -161,20 +136,6 @@ describe('an open material', () => {
     ])
     expect(model.opened.adjacent('m3', 1)).toBeTypeOf('function')
     expect(model.opened.adjacent('m11', 1)).toBeUndefined()
-  })
-
-  it('switches the language without being opened again (P3, E6)', async () => {
-    const { model, reads, emitted, settled, context } = setup(many(12), { material: 'm11' })
-    await settled()
-    await vi.waitFor(() => expect(model.opened.$row.get()).toMatchObject({ step: 'ready' }))
-    const { $language } = context as unknown as { $language: WritableAtom<string> }
-    $language.set('zh')
-    await vi.waitFor(() => expect(reads).toEqual(['m11', 'm11']))
-    await settled()
-    model.open('material', '')
-    model.open('material', 'm3')
-    const opened = emitted.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)
-    expect(opened).toEqual([{ id: 'm11' }, { id: 'm3' }])
   })
 
   it('fails when it does not exist, and closes with an empty id (P3)', async () => {

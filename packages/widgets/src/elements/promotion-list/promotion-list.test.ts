@@ -118,54 +118,10 @@ describe('the list of promotions', () => {
     ])
   })
 
-  it('shows who will call on the card and notifies the page, without reloading the list (P1)', async () => {
-    const { model, shown, rows, emitted, searches, published } = await setup()
-    expect(await model.detail.follow(true)).toBe(true)
-    expect(shown()?.Interest).toEqual(interest)
-    expect(rows().map(({ Interest, IsNew }) => [Interest, IsNew])).toEqual([
-      [interest, true],
-      [null, true],
-    ])
-    expect(emitted.at(-1)).toEqual([
-      'promotion-interest-changed',
-      { id: '1', interested: true, callBy: 'Chen Wei' },
-    ])
-    expect(published).toEqual(['promotion 1'])
-    expect(searches).toHaveLength(1)
-  })
-
-  it('withdraws an interest and notifies the page (P1)', async () => {
-    const { model, shown, emitted, sent } = await setup()
-    await model.detail.follow(true)
-    await model.detail.follow(false)
-    expect(sent).toEqual([
-      ['1', true],
-      ['1', false],
-    ])
-    expect(shown()?.Interest).toBeNull()
-    expect(emitted.at(-1)).toEqual(['promotion-interest-changed', { id: '1', interested: false, callBy: '' }])
-  })
-
   it('sends an interest once, however often the button is pressed (P1)', async () => {
     const { model, sent } = await setup()
     expect(await Promise.all([model.detail.follow(true), model.detail.follow(true)])).toEqual([true, false])
     expect(sent).toHaveLength(1)
-  })
-
-  it('reports a failed request, changes nothing, and can be retried (P1, E5)', async () => {
-    let isDown = true
-    const { model, shown, emitted } = await setup(async (id) => {
-      if (isDown) throw new AppError('offline', 'down')
-      return promotion(id, { Interest: interest })
-    })
-    const before = emitted.length
-    expect(await model.detail.follow(true)).toBe(false)
-    expect(model.detail.$sending.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
-    expect(shown()?.Interest).toBeNull()
-    expect(emitted).toHaveLength(before)
-    isDown = false
-    expect(await model.detail.follow(true)).toBe(true)
-    expect(model.detail.$sending.get()).toEqual({ step: 'idle' })
   })
 
   it('does not show a failure at another promotion opened meanwhile (P1)', async () => {

@@ -330,13 +330,4 @@ describe('a report (R5)', () => {
     await drawn()
     expect(await axeViolations(element)).toEqual([])
   })
-
-  it('fits into 320 px at 200 % text', async () => {
-    const { drawn, element, stage, part } = await open('report="hygiene" style="--lustra-font-size: 32px"')
-    stage.style.width = '320px'
-    await drawn()
-    const content = element.shadowRoot!.querySelector('.frame')!
-    expect(content.scrollWidth).toBeLessThanOrEqual(320)
-    expect(part('toolbar').scrollWidth).toBeLessThanOrEqual(320)
-  })
 })

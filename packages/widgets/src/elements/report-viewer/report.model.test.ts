@@ -185,20 +185,6 @@ it('never shows the previous report under the name of the next one (R4)', async 
   expect(model.$state.get().step).toBe('drawn')
 })
 
-it('passes a renewed token to the report without a reload (R4)', async () => {
-  let token = 0
-  const { model, frame, draw, settled, timers } = viewer({ report: 'one' }, (id) =>
-    embedOf(id, { EmbedToken: `t${++token}`, Expiration: new Date(Date.now() + 20 * 60_000).toISOString() }),
-  )
-  await settled()
-  draw()
-  vi.setSystemTime(Date.now() + 18 * 60_000)
-  timers.at(-1)!.run()
-  await settled()
-  expect(frame().configs.map(({ embed }) => embed.EmbedToken)).toEqual(['t1', 't2'])
-  expect(model.$state.get()).toEqual({ step: 'drawn', isStale: false })
-})
-
 it('keeps a report with an expired token on screen, and resumes it once the token is renewed (R4)', async () => {
   let isOffline = false
   const { model, frame, draw, settled, timers } = viewer({ report: 'one' }, (id) => {

@@ -187,23 +187,6 @@ describe('downloading chosen reports (V4)', () => {
       expect(list.requestsTo('downloadReports')).toEqual([])
       expect(hasUnsavedWork()).toBe(false)
     })
-
-    it('cancels the job when the person stops the download (V4)', async () => {
-      const list = await download(jobAt('running', 150))
-      await list.showsText(/150 of 301 reports/)
-      await list.press(/^Cancel$/)
-      await list.press(/^Stop the download$/)
-      await eventually(() => list.requestsTo('cancel').length > 0)
-      expect(list.requestsTo('cancel')).toEqual([{ Id: 'job' }])
-      expect([list.dialog(), saved]).toEqual([null, []])
-    })
-
-    it('shows why the server could not make it (V4, E5)', async () => {
-      const list = await download(jobAt('failed', 0, 'forbidden'))
-      await list.showsText(/The download did not work\. You do not have permission for this\./)
-      expect(list.requestsTo('cancel')).toEqual([])
-      expect(list.requestsTo('file')).toEqual([])
-    })
   })
 
   it('lists reports without a file, unavailable ones and the limit (V4)', async () => {

@@ -144,21 +144,6 @@ describe('the service report list', () => {
     })
   })
 
-  it('sends no request when the last day is before the first, and keeps the input (V1)', async () => {
-    const { model, requests, emitted, settled } = setUp({ from: '2026-03-31', to: '2026-03-01' })
-    await settled()
-    expect(requests).toEqual([])
-    expect(model.$query.get()).toMatchObject({ from: '2026-03-31', to: '2026-03-01' })
-    expect(emitted('fail')).toEqual(['invalid-input'])
-  })
-
-  it('leaves out invalid days (V1)', async () => {
-    const { requests, settled } = setUp({ from: '2026-02-31', to: 'soon' })
-    await settled()
-    expect(requests[0]).not.toHaveProperty('startTime')
-    expect(requests[0]).not.toHaveProperty('endTime')
-  })
-
   it.each([
     [-1, 1],
     [0, 1],
@@ -168,12 +153,6 @@ describe('the service report list', () => {
     const { requests, settled } = setUp({ page: given })
     await settled()
     expect(requests[0]?.pageIndex).toBe(expected)
-  })
-
-  it('reads an odd page size or an unknown column of an address as the default (V1)', async () => {
-    const { requests, settled } = setUp({ pageSize: 7, sort: 'Password' })
-    await settled()
-    expect(requests[0]).toMatchObject({ pageSize: 10, sort: 'ServiceTime' })
   })
 
   it('goes to the last page when the address exceeds it, and emits the change (V1)', async () => {
@@ -381,20 +360,6 @@ describe('its filters and the page’s address', () => {
     expect(requests.slice(2)).toMatchObject([{ keyword: 'quay' }])
   })
 
-  it('does not search during input method composition (V1)', async () => {
-    vi.useFakeTimers()
-    const { model, requests } = setUp()
-    await vi.runAllTimersAsync()
-    model.type('门')
-    model.type('门dian', true)
-    await vi.runAllTimersAsync()
-    expect(model.$typed.get()).toBe('门dian')
-    expect(requests).toHaveLength(1)
-    model.type('门店')
-    await vi.runAllTimersAsync()
-    expect(requests.slice(1)).toMatchObject([{ keyword: '门店' }])
-  })
-
   it('drops the typed text when the list changes (V1)', async () => {
     vi.useFakeTimers()
     const { model, requests, $props } = setUp()
@@ -441,14 +406,6 @@ describe('its filters and the page’s address', () => {
     expect(setUp({ kind: 'clean' }).model.view.$view.get().columns).toEqual(['store'])
     expect(setUp({ kind: 'pest' }).model.view.$view.get().columns).toHaveLength(7)
   })
-
-  it('sorts by sortable columns, from page 1 (V1)', async () => {
-    const { model, settled } = setUp({ page: 4 })
-    await settled()
-    model.sort({ sort: 'StoreName', order: 'asc' })
-    expect(model.$query.get()).toMatchObject({ sort: 'StoreName', order: 'asc', page: 1 })
-    await settled()
-  })
 })
 
 /** Nanostores unmount a second after the last listener. */
@@ -492,18 +449,6 @@ describe('a report of the list', () => {
     await vi.waitFor(() => expect(model.viewer.$shown.get()).toMatchObject({ step: 'ready', id: '31' }))
   })
 
-  it('shows in its viewer that it was not found, without an error of the list (S14)', async () => {
-    const viewServiceReport = () => Promise.reject(new AppError('not-found', 'another tenant’s'))
-    const { model, emitted, settled } = setUp({}, undefined, { viewServiceReport })
-    await settled()
-    model.openReport('foreign')
-    await vi.waitFor(() =>
-      expect(model.viewer.$shown.get()).toMatchObject({ step: 'failed', error: { code: 'not-found' } }),
-    )
-    expect(model.$list.get().step).toBe('ready')
-    expect(emitted('fail')).toEqual([])
-  })
-
   it('shows the report requested last, however slow the previous one is (V3)', async () => {
     const responses: (() => void)[] = []
     const viewServiceReport = (_: string, id: string) =>
@@ -516,14 +461,6 @@ describe('a report of the list', () => {
     responses[0]?.()
     await Promise.resolve()
     expect(model.viewer.$shown.get()).toMatchObject({ id: '2' })
-  })
-
-  it('shows its evaluation (V3)', async () => {
-    const { model } = setUp()
-    model.evaluation.open('1')
-    await vi.waitFor(() =>
-      expect(model.evaluation.$shown.get()).toMatchObject({ step: 'ready', value: { OverallRating: 4 } }),
-    )
   })
 })
 
@@ -596,24 +533,6 @@ describe('the stored state of the list', () => {
 
 describe('selected reports', () => {
   const rowsOf = (...ids: string[]) => ({ Items: ids.map(report) })
-
-  it('stay selected over pages and sorting, and when filters reset “all that match” (V4)', async () => {
-    const { model, settled } = setUp()
-    await settled()
-    model.selection.toggle('1')
-    model.change({ page: 2 })
-    await settled()
-    model.sort({ sort: 'StoreName', order: 'asc' })
-    await settled()
-    expect([...model.selection.$selection.get().ids]).toEqual(['1'])
-    model.selection.chooseAll()
-    model.change({ page: 2 })
-    await settled()
-    expect(model.selection.$selection.get().all).toBe(true)
-    model.change({ feedback: 'pending' })
-    expect(model.selection.$selection.get()).toMatchObject({ all: false, ids: new Set(['1']) })
-    await settled()
-  })
 
   it('are cleared when the list changes (V4)', async () => {
     const { model, $props, settled } = setUp()

@@ -198,13 +198,6 @@ describe('the stores of a group (A4)', () => {
     expect(find('[aria-label="Export"]').ariaDisabled).toBe('false')
   })
 
-  it('are saved once the job is done (A4)', async () => {
-    const { find, shows, requestsTo } = await open(undefined, manyStores(fileJob('done')))
-    find('[aria-label="Export"]').click()
-    await shows('Saved: StoreData_1.xlsx')
-    expect(requestsTo('file')).toHaveLength(1)
-  })
-
   describe('exported by an earlier visit of the page (A4)', () => {
     const notice = '.earlier-export'
 
@@ -261,32 +254,6 @@ describe('the stores of a group (A4)', () => {
       await until(() => requestsTo('cancel').length === 1)
       await until(() => !find(notice))
       expect(requestsTo('file')).toEqual([])
-    })
-
-    it('report why the host could not make them (A4, E5)', async () => {
-      const job = fileJob('failed', { Problem: 'forbidden' })
-      const { find, shows, button } = await open(
-        undefined,
-        manyStores(job, { jobs: () => [fileJob('running')] }),
-      )
-      await shows('The export did not work. You do not have permission for this.')
-      button(/^Close$/).click()
-      await until(() => !find(notice))
-    })
-
-    it('continue when the person leaves again, and disappear when another page has received them (A4)', async () => {
-      let job = fileJob('running')
-      const { find, shows, element, stage, requestsTo } = await open(
-        undefined,
-        manyStores(job, { jobs: () => [job], job: () => job }),
-      )
-      await shows('2,000 of 6,000 rows')
-      element.remove()
-      stage.append(element)
-      await until(() => find(notice))
-      job = fileJob('cancelled')
-      await until(() => !find(notice))
-      expect(requestsTo('cancel')).toEqual([])
     })
 
     it.each([

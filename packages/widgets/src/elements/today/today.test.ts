@@ -1,4 +1,4 @@
-import { AppError, onMessages, publishChange, type Message, type OpenWork, type Session } from '@lustra/core'
+import { AppError, publishChange, type OpenWork, type Session } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
@@ -189,19 +189,6 @@ describe('the open work of the person', () => {
     await show('visible')
     expect($state.get().step).toBe('shown')
     expect(request).toHaveBeenLastCalledWith({ Today: '2026-03-19' }, expect.anything())
-  })
-
-  it('returns at once when the dismissal is undone', async () => {
-    const messages: Message[] = []
-    const end = onMessages((message) => messages.push(message))
-    const { dismiss, $state } = await strip()
-    dismiss()
-    expect(isTodayDismissed('7', 'HARBOUR', '2026-03-18')).toBe(true)
-    messages.at(-1)!.action!.run()
-    end()
-    expect($state.get().step).toBe('shown')
-    expect(isTodayDismissed('7', 'HARBOUR', '2026-03-18')).toBe(false)
-    expect([...stored.keys()]).toEqual([])
   })
 })
 

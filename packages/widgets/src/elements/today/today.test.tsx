@@ -148,17 +148,6 @@ describe('the open work of today', () => {
     expect((await open()).texts()).toHaveLength(3)
   })
 
-  it('is dismissed for one group only (S6)', async () => {
-    const { part, texts } = await open()
-    part('dismiss').click()
-    await until(() => !part('strip'))
-    const session = signedIn(allPages)
-    setSession({ ...session, group: group('JADE') })
-    await until(() => texts().length === 3)
-    setSession(session)
-    await until(() => !part('strip'))
-  })
-
   it("never shows one group's numbers to another (S6)", async () => {
     const { promise, resolve } = Promise.withResolvers<OpenWork>()
     const { texts, responses, requestsTo } = await open()

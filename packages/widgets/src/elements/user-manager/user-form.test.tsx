@@ -107,16 +107,6 @@ describe('the form of a person (A1)', () => {
     expect(field('name').value).toBe('Fay Wong')
   })
 
-  it('says that the server cannot be reached, and keeps what was typed (A1, E5)', async () => {
-    const offline = { addUser: () => Promise.reject(new AppError('offline', 'no answer')) }
-    const { field, submit, find } = await form('user="new"', userHost(offline as never))
-    await fillIn(field)
-    await submit()
-    const notice = () => find('.user-form [role=alert]')?.textContent
-    await until(() => notice()?.includes('The server cannot be reached right now.'))
-    expect(field('name').value).toBe('Fay Wong')
-  })
-
   it('says that phone or mail are taken when the server names none (A1)', async () => {
     const { field, submit, find } = await form('user="new"', userHost({ addUser: refuse('in-use') }))
     await fillIn(field)

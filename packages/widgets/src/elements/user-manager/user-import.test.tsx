@@ -75,22 +75,6 @@ describe('the import of people', () => {
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
   })
 
-  it('is applied as a whole, can be undone after a question, and the list shows it (A1)', async () => {
-    const answers = { applyImport: () => sheet('done'), undoImport: () => sheet('undone') }
-    const { dialog, named, requestsTo } = await open(importHost(sheet('checked'), answers))
-    const apply = await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    const before = requestsTo('findUsers').length
-    apply.click()
-    await until(() => dialog.textContent.includes('The rows were applied.'))
-    await until(() => requestsTo('findUsers').length > before)
-    const primary = dialog.querySelectorAll('.import-actions .primary')
-    expect([...primary].map(({ textContent }) => textContent)).toEqual(['Close'])
-    named(/^Undo the import$/, 'dialog').click()
-    await confirmBy('Undo the import')
-    await until(() => dialog.textContent.includes('Everything is as it was before.'))
-    expect(requestsTo('undoImport')).toEqual([{ Id: 'i1' }])
-  })
-
   it('says why a sheet was refused as a whole (A1)', async () => {
     const { dialog } = await open(
       importHost(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Account' })),

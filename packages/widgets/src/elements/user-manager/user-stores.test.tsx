@@ -281,22 +281,6 @@ describe('which stores a person sees (A1)', () => {
     await until(() => status().includes('could not be searched'))
   })
 
-  it('searches once the input method composition ends (A1)', async () => {
-    const { sheet, requestsTo } = await open()
-    const field = sheet.querySelector<HTMLInputElement>('input[type=search]')!
-    const keywords = () => requestsTo('storesOfGroup').flatMap(({ keyword }) => keyword ?? [])
-    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-    // With the native setter: React tracks values set through the instance.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'Quay')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
-    await new Promise((done) => setTimeout(done, 600))
-    expect(keywords()).toEqual([])
-    expect(field.value).toBe('Quay')
-    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'Quay' }))
-    await until(() => keywords().length === 1)
-    expect(keywords()).toEqual(['Quay'])
-  })
-
   it('unbinds one store after a question that names it, and keeps what else was chosen (A1)', async () => {
     const { sheet, press, named, host } = await open()
     await press('North')

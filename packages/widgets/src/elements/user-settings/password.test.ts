@@ -38,19 +38,6 @@ describe('the own password (U1)', () => {
     expect(events).toEqual(['password-changed'])
   })
 
-  it.each([
-    ['wrong-old-password', { old: 'error.wrong-old-password' }],
-    ['password-reused', { password: 'error.password-reused' }],
-    ['weak-password', { password: 'error.weak-password' }],
-    ['password-common', { password: 'error.password-common' }],
-    ['password-has-name', { password: 'error.password-has-name' }],
-  ] as const)('returns refusals of the host as field errors: %s', async (code, found) => {
-    const { change, events, $state } = model(() => Promise.reject(new AppError(code, 'refused')))
-    expect(await change(good)).toEqual(found)
-    expect($state.get()).toEqual({ step: 'editing' })
-    expect(events).toEqual([])
-  })
-
   it('reports other failures with the request number, and can be tried again', async () => {
     let tries = 0
     const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'r-7' }

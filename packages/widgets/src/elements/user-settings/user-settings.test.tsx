@@ -200,16 +200,6 @@ describe('the user settings', () => {
     expect(find('[aria-current=page]').textContent).toBe('Email')
   })
 
-  it('show the server’s text when its code is not in the catalogue (E4)', async () => {
-    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
-    const page = await open('', undefined, {
-      changePassword: () => Promise.reject(new AppError('internal', 'refused', { source })),
-    })
-    await typePasswords(page, 'Harbour7', 'Harbour8', 'Harbour8')
-    await userEvent.click(page.part('submit'))
-    await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
-  })
-
   it.each(['CAM', 'SA'])(
     'are not available to people of type %s, with an explanation (M1)',
     async (userType) => {
@@ -259,17 +249,6 @@ describe('the own password (U1)', () => {
     const tokens = ['username', 'old', 'password', 'repeat'].map((name) => field(name).autocomplete)
     expect(tokens).toEqual(['username', 'current-password', 'new-password', 'new-password'])
     expect(field('username').value).toBe('harbour_admin')
-  })
-
-  it('shows the source’s text when the two differ, and sends nothing', async () => {
-    const page = await open()
-    await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour8')
-    await userEvent.click(page.part('submit'))
-    await until(() => page.errorOf('repeat'))
-    expect(page.errorOf('repeat')).toBe('Two inconsistent password, please re-enter')
-    expectSummaryAbove(page, 'old')
-    expect(page.performed('changePassword')).toEqual([])
-    expect(page.active()).toBe(page.field('repeat'))
   })
 
   it.each([
@@ -360,39 +339,6 @@ describe('the own phone (U2)', () => {
     expect(page.performed('sendCode')).toEqual([[{ areaCode: '852', phone: '91234567' }, 'phone']])
   })
 
-  it('requests no code without a valid number, and reports it at the field', async () => {
-    const page = await open('section="phone"')
-    await userEvent.click(page.part('send'))
-    await until(() => page.errorOf('phone') === 'Please enter a new phone number')
-    await userEvent.fill(page.field('phone'), '1391234')
-    await userEvent.click(page.part('send'))
-    await until(() => page.errorOf('phone') === 'Invalid phone number')
-    expect(page.performed('sendCode')).toEqual([])
-  })
-
-  it('reports a wrong code at its field, and keeps the input', async () => {
-    const page = await open('section="phone"', undefined, { changeContact: refuse('wrong-code') })
-    await userEvent.fill(page.field('phone'), '13912345678')
-    await userEvent.fill(page.field('code'), '000000')
-    await userEvent.click(page.part('submit'))
-    await until(() => page.errorOf('code') === 'The verification code is wrong')
-    expect(page.field('phone').value).toBe('13912345678')
-    expect(page.active()).toBe(page.field('code'))
-  })
-
-  it('continues the countdown after a reload, with the target of the code (L6)', async () => {
-    const before = await open('section="phone"')
-    await userEvent.fill(before.field('phone'), '13912345678')
-    await userEvent.click(before.part('send'))
-    await until(() => before.part('send').textContent?.endsWith(' s'))
-    document.body.replaceChildren()
-    const page = await open('section="phone"')
-    expect(page.field('phone').value).toBe('13912345678')
-    expect(page.part('send').textContent).toMatch(/ s$/)
-    await userEvent.fill(page.field('phone'), '13912345670')
-    await until(() => page.part('send').textContent === 'Get code')
-  })
-
   it('keeps what was typed while another section is shown', async () => {
     const page = await open('section="phone"')
     await userEvent.fill(page.field('phone'), '13912345678')
@@ -427,25 +373,6 @@ describe('the own mail (U3)', () => {
     await userEvent.fill(page.field('email'), typed)
     await userEvent.tab()
     await until(() => page.errorOf('email') === text)
-  })
-
-  it('reports at the mail field that another account has it', async () => {
-    const page = await open('section="email"', undefined, { sendCode: refuse('in-use') })
-    await userEvent.fill(page.field('email'), 'grace@harbour.example')
-    await userEvent.click(page.part('send'))
-    await until(() => page.errorOf('email')?.includes('Another account'))
-    expect(page.active()).toBe(page.field('email'))
-  })
-
-  it('shows how long to wait when codes are requested too often (L6)', async () => {
-    const source = { errCode: 1, errMsg: '', errMsgCode: '99029', retryAfter: 42 }
-    const page = await open('section="email"', undefined, {
-      sendCode: () => Promise.reject(new AppError('too-many', 'slow down', { source })),
-    })
-    await userEvent.fill(page.field('email'), 'grace@harbour.example')
-    await userEvent.click(page.part('send'))
-    const alert = await until(() => page.find('#code-help [role=alert]'))
-    expect(alert.textContent).toBe('Do not allow repeated sending. Please try again in 42 s.')
   })
 })
 

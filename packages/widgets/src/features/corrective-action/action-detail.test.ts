@@ -94,16 +94,6 @@ describe('an open corrective action', () => {
     expect(host.updates).toHaveLength(1)
   })
 
-  it('shows a status changed by someone else, and reports that the step was not saved (V6)', async () => {
-    const changed = () => new AppError('changed-meanwhile', 'in progress by now')
-    const { model, host, status, published } = await openAction(changed)
-    host.action = action({ Status: 'in-progress' })
-    expect(await model.send({ status: 'done', note: 'sealed' })).toBe(false)
-    expect(status()).toBe('in-progress')
-    expect(model.$sending.get()).toEqual({ step: 'changed' })
-    expect(published).toEqual([])
-  })
-
   it('is unchanged when the host is offline, and can be sent again (V6, E5)', async () => {
     let down = true
     const { model, status } = await openAction(() => (down ? new AppError('offline', 'down') : undefined)!)

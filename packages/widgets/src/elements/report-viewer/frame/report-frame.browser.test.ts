@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WindowPostMessageProxy } from 'window-post-message-proxy'
 import { frameHarness, type FrameHarness } from './testing/frame-harness.ts'
 
 let harness: FrameHarness
@@ -312,21 +311,6 @@ describe('a page under load', () => {
     expect(harness.element().style.visibility).toBe('')
     expect(harness.loads().map(({ body }) => (body as { id: string }).id)).toEqual(['hygiene', 'follow-up'])
     expect(harness.framesMade()).toBe(1)
-  })
-
-  it('that switches ten times between two reports leaves nothing behind (R1)', async () => {
-    await harness.drawn(harness.config('hygiene'))
-    const addHandler = vi.spyOn(WindowPostMessageProxy.prototype, 'addHandler')
-    const nodes = harness.host.shadowRoot!.querySelectorAll('*').length
-    for (let number = 0; number < 10; number++) {
-      await harness.drawn(harness.config(number % 2 ? 'hygiene' : 'follow-up'))
-    }
-    expect(harness.loads()).toHaveLength(11)
-    expect(harness.framesMade()).toBe(1)
-    expect(addHandler).not.toHaveBeenCalled()
-    expect(harness.host.shadowRoot!.querySelectorAll('*')).toHaveLength(nodes)
-    expect(harness.clock.timers()).toBe(0)
-    addHandler.mockRestore()
   })
 
   it('that switches ten times between two groups leaves one listener, and none at the end (R1)', async () => {

@@ -45,21 +45,6 @@ describe('the form of a person', () => {
     })
   })
 
-  it('says which field is taken where the server names it (A1)', () => {
-    const refused = (data: unknown) =>
-      refusedFields(
-        new AppError('in-use', 'taken', { source: { errCode: 1, errMsg: '', errMsgCode: '99043', data } }),
-        good,
-        blank,
-      )
-    expect(refused({ Fields: ['Account', 'Email'] })).toEqual({
-      account: 'wrong.account-taken',
-      email: 'wrong.email-taken',
-    })
-    expect(refused({ Fields: ['MobilePhone'] })).toEqual({ phone: 'wrong.phone-taken' })
-    expect(refused(null)).toEqual({})
-  })
-
   it('shows the server’s error about the role at its field (A1)', () => {
     expect(refusedFor('forbidden', { roleId: 'r2' })).toEqual({ role: 'wrong.role-more' })
     expect(refusedFor('last-administrator', { roleId: 'r2' })).toEqual({ role: 'error.last-administrator' })
