@@ -267,11 +267,8 @@ tried.set('lab', async () => {
 /** Excludes packages, build output and caches. */
 const isSource = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file)
 
-/** What takes minutes is run by a long run only. */
-const lasting = ['lab lighthouse', 'lab stress', 'lab api', 'lab soak', 'lab pooler']
-
 describe('a command that CONTRIBUTING.md lists', () => {
-  it.each([...tried].filter(([name]) => isLong || !lasting.includes(name)))(
+  it.each([...tried])(
     'npm run %s works as described',
     async (_, command) => command(),
     scaledTimeout(600_000),

@@ -1,4 +1,4 @@
-import { AppError, hasUnsavedWork } from '@lustra/core'
+import { hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountElement, signedIn, until } from '../../kit/test-harness.ts'

@@ -306,12 +306,6 @@ describe('a forgotten password', () => {
     expect(page.active().textContent).toBe('Set a new password')
   }
 
-  async function setPassword(page: Awaited<ReturnType<typeof open>>) {
-    await userEvent.fill(page.field('new-password'), 'Lustra999')
-    await userEvent.fill(page.field('repeat'), 'Lustra999')
-    await userEvent.keyboard('{Enter}')
-  }
-
   it('is a first one after an invitation, for the mail address of the link (A1, L7)', async () => {
     const page = await open({ attributes: `mode="first-password" mail="${target.mail}"` })
     await until(() => page.field('email'))

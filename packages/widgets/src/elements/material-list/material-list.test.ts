@@ -1,5 +1,5 @@
-import { AppError, mostMaterialsAtOnce, type CommonMaterial, type MaterialSearch } from '@lustra/core'
-import { atom, map, type WritableAtom } from 'nanostores'
+import { AppError, type CommonMaterial, type MaterialSearch } from '@lustra/core'
+import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMaterialListModel } from './material-list.model.ts'
 import type { MaterialListContext } from './material-list.types.ts'

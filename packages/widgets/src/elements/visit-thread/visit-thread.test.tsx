@@ -1,4 +1,4 @@
-import { AppError, core, onMessages, publishChange, type Evaluation, type Message } from '@lustra/core'
+import { core, onMessages, publishChange, type Evaluation, type Message } from '@lustra/core'
 import axe from 'axe-core'
 import jsQR from 'jsqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
