@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { typeOfContent } from '@lustra/server/platform/files/file-type.ts'
+import { typeOfContent } from '@lustra/server/platform/files/picture-check.ts'
 import { categories, type Category } from '@lustra/server/areas/shared/categories.ts'
 import { makeFiles, makeSteps, type DemoAction } from './action-history.ts'
 import { printWorkOrders } from './work-orders.ts'
 import { createRandom } from './random.ts'
-import { readPicture } from './pictures.ts'
 import { makeFeedback } from './visit-feedback.ts'
+import { readPicture } from './pictures.ts'
 
 const today = new Date('2026-03-18T00:00:00Z')
 const createdAt = new Date('2026-02-01T08:00:00Z')

@@ -19,7 +19,7 @@ const waterLimits: Record<string, readonly [low: number, high: number]> = {
   turbidity: [0, 20],
 }
 
-/** Findings of technicians per category; the meaning of `values` is in areas/shared/report-columns.ts. */
+/** Findings of technicians per category; the meaning of `values` is in areas/shared/categories.ts. */
 const recipes: Record<Category, Recipe> = {
   pest: {
     areas: ['kitchen', 'dry-store', 'loading-dock', 'dining', 'waste-room', 'garden'],

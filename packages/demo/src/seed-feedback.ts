@@ -1,10 +1,10 @@
 import { sql } from '@lustra/server/platform/database/sql.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
-import { batches } from './batches.ts'
+import { createRandom } from './random.ts'
 import type { DemoFinding } from './follow-up.ts'
 import type { DemoIds } from './demo-ids.ts'
-import { createRandom } from './random.ts'
 import { makeFeedback, type FeedbackRow } from './visit-feedback.ts'
+import { batches } from './batches.ts'
 
 const batchRows = 1_000
 

@@ -3,13 +3,13 @@ import { correctiveActions, proposals } from '@lustra/server/platform/database/s
 import { serviceReports } from '@lustra/server/platform/database/schema/service-reports.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
 import { narrowedAccount } from './accounts.ts'
-import { batches } from './batches.ts'
+import { createRandom } from './random.ts'
 import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
 import type { DemoIds } from './demo-ids.ts'
-import { createRandom } from './random.ts'
 import { seedActionHistory } from './seed-action-history.ts'
 import { seedFeedback } from './seed-feedback.ts'
+import { batches } from './batches.ts'
 
 const batchRows = 1_000
 /** Actions of reports from these days may be open; older ones are done. */

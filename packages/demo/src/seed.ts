@@ -20,7 +20,7 @@ import { managerPages, productMenu } from '@lustra/server/identity/menu/product-
 import { createPasswords } from '@lustra/server/identity/passwords/passwords.ts'
 import type { DemoSize } from '@lustra/server/app/server.settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
-import { batches } from './batches.ts'
+import { createRandom, type Random } from './random.ts'
 import {
   demoAmounts,
   makeGroups,
@@ -30,19 +30,19 @@ import {
   shareOut,
   type DemoStore,
 } from './customers.ts'
-import { readPicture } from './pictures.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { addManagerArea } from './manager-area.ts'
 import { makePeople, type DemoPerson } from './people.ts'
 import { demoFiles } from './promotion-area/demo-files.ts'
 import { addPromotionArea, promotionPages } from './promotion-area/promotion-area.ts'
-import { createRandom, type Random } from './random.ts'
 import { addReportArea, reportPages } from './report-area.ts'
 import { makeReport, type ReportRow } from './reports.ts'
 import { seedTranslations } from './seed-translations.ts'
 import { createDemoIds, type DemoIds } from './demo-ids.ts'
 import { seedFollowUp } from './seed-follow-up.ts'
 import { demoRoles, roleIdOf, type DemoGroup } from './demo-groups.ts'
+import { batches } from './batches.ts'
+import { readPicture } from './pictures.ts'
 
 const batchRows = 1_000
 const peopleBatch = 500

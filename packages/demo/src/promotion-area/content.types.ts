@@ -1,5 +1,24 @@
 import type { Language } from '@lustra/server/platform/http/languages.ts'
-import type { SceneName } from './scenes.ts'
+
+/** Pictures of promotions and materials; each has a small one beside it in `content/pictures`. */
+export const sceneNames = [
+  'rain',
+  'trap',
+  'door',
+  'chart',
+  'waste',
+  'bottles',
+  'basin',
+  'kitchen',
+  'floor',
+  'fruit',
+  'lecture',
+  'tower',
+  'laundry',
+  'leaf',
+] as const
+
+export type SceneName = (typeof sceneNames)[number]
 
 type InThreeLanguages<Text> = Record<Language, Text>
 

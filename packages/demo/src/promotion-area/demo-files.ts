@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readPicture } from '../pictures.ts'
 import { documents } from './documents.ts'
 import { materials } from './materials.ts'
-import { sceneNames, type SceneName } from './scenes.ts'
+import { sceneNames, type SceneName } from './content.types.ts'
+import { readPicture } from '../pictures.ts'
 
 /** A file that every group of the demo has, under the same key. */
 export interface DemoFile {

@@ -1,5 +1,5 @@
 import type { SuggestionStatus } from '@lustra/core/contract'
-import type { SceneName } from './scenes.ts'
+import type { SceneName } from './content.types.ts'
 
 /** A suggestion that a person sent on their own, with its thread. */
 export interface OwnFeedback {

@@ -1,5 +1,5 @@
 import { eq, sql, asc } from '@lustra/server/platform/database/sql.ts'
-import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
+import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
@@ -10,11 +10,11 @@ import { seedOwnFeedback, type Author, staffName } from './seed-own-feedback.ts'
 import { seedProposalSteps } from './seed-proposal-steps.ts'
 import { seedPublications, seedVisit } from './seed-publications.ts'
 import { feedbackMessages, feedbacks } from '@lustra/server/platform/database/schema/feedbacks.ts'
-import { batches } from '../batches.ts'
 import { createRandom } from '../random.ts'
 import { conversations } from '../visit-feedback.ts'
 import { storedFiles } from '@lustra/server/platform/database/schema/stored-files.ts'
 import { demoFiles } from './demo-files.ts'
+import { batches } from '../batches.ts'
 
 const batchRows = 1_000
 const hourMs = 60 * 60_000

@@ -2,10 +2,10 @@ import { asc, sql } from '@lustra/server/platform/database/sql.ts'
 import type { ActionStatus } from '@lustra/core/contract'
 import { proposals } from '@lustra/server/platform/database/schema/follow-up.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
-import { batches } from '../batches.ts'
 import { createRandom, type Random } from '../random.ts'
 import { familyNames, givenNames, nameOf } from '../demo-groups.ts'
 import { proposalTalks } from './proposal-talks.ts'
+import { batches } from '../batches.ts'
 
 const batchRows = 1_000
 const dayMs = 24 * 60 * 60_000

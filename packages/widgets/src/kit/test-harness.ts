@@ -7,13 +7,13 @@ import { AppError, shared, type CallOptions, type Session, type SignedIn } from 
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
 import { browserEnvironment } from '@lustra/core/page/environment.ts'
-import type { PagePort } from '@lustra/core/page/page.types.ts'
 import { createPersonalData } from '@lustra/core/session/personal-data.ts'
-import type { SessionPort } from '@lustra/core/session/port.types.ts'
 import type { SignOutReason } from '@lustra/core/session/types.ts'
 import type { Core, CoreEvent, SignInInput } from '@lustra/core'
 import { signedIn, signedOut } from './test-sessions.ts'
 import type { ShellElement } from './shell.ts'
+import type { SessionPort } from '@lustra/core/core.types.ts'
+import type { PagePort } from '@lustra/core/page/page.types.ts'
 
 export { group, signedIn, signedOut } from './test-sessions.ts'
 

@@ -1,12 +1,11 @@
-import type { DocumentType, InformationDocument } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { shape } from '../../generated/shapes/document-list.ts'
+import type { InformationDocument, DocumentType } from '@lustra/core'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
-import { openingOf } from '../../features/publication/file-kind.ts'
+import { openingOf } from '../../features/publication/files.model.ts'
+import { shape } from '../../generated/shapes/document-list.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { DocumentListContext } from './document-list.types.ts'
 import type { documentList } from './document-list.widget.ts'
-import { createOpenDocument } from './open-document.model.ts'
+import { createOpenDocument, type DocumentListContext } from './open-document.model.ts'
 
 /** Paged list of information documents, and the open one (P6). */
 export function createDocumentListModel(context: DocumentListContext) {

@@ -1,11 +1,16 @@
 import { AppError, type InformationDocument, type StoredPicture } from '@lustra/core'
 import { onMount } from 'nanostores'
-import { openingOf } from '../../features/publication/file-kind.ts'
-import { createFiles } from '../../features/publication/files.model.ts'
-import { adjacentRow } from '../../features/list/model/adjacent-row.ts'
+import { openingOf, createFiles } from '../../features/publication/files.model.ts'
+import { adjacentRow, type ListModel } from '../../features/list/model/create-list-model.ts'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
-import type { DocumentListContext, DocumentRows } from './document-list.types.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
+import type { DocumentListTexts } from './document-list.texts.en.ts'
+import type { documentList } from './document-list.widget.ts'
+
+export type DocumentListContext = ElementContext<typeof documentList, keyof DocumentListTexts>
+
+export type DocumentRows = ListModel<typeof documentList, InformationDocument>
 
 /** Limits of the search for one document: rows per call (the API's maximum) and calls. */
 const pageSize = 100

@@ -1,6 +1,6 @@
 import type { InformationDocument } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { openingOf } from '../../features/publication/file-kind.ts'
+import { openingOf } from '../../features/publication/files.model.ts'
 import { FileReader } from '../../features/publication/file-reader.tsx'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'

@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
 import axe from 'axe-core'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,12 +1,12 @@
 /** The other sign-in methods on the screen: codes, the directory, a forgotten password. */
-import { AppError, type SignInInput } from '@lustra/core'
-import type { Call } from '@lustra/core/api/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountElement, calls, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { AppError, type SignInInput } from '@lustra/core'
+import type { Call } from '@lustra/core/api/call.ts'
 import { loginShell } from '../../generated/shells/login.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { timers } from './login.timers.ts'
+import { mountElement, calls, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'
+import { timers } from './login.model.ts'
 
 defineShell(loginShell)
 

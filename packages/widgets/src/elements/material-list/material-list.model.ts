@@ -1,13 +1,13 @@
-import type { CommonMaterial } from '@lustra/core'
 import { onMount } from 'nanostores'
-import { shape } from '../../generated/shapes/material-list.ts'
+import type { CommonMaterial } from '@lustra/core'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { filtersKey } from '../../features/list/model/list-query.ts'
+import { shape } from '../../generated/shapes/material-list.ts'
 import { createSelection } from '../../ui/list/model/selection.model.ts'
-import type { MaterialListContext } from './material-list.types.ts'
 import type { materialList } from './material-list.widget.ts'
 import { createMaterialZip } from './material-zip.model.ts'
 import { createOpenMaterial } from './open-material.model.ts'
+import type { MaterialListContext } from './material-list.types.ts'
 
 /** Paged list of materials, the open one, and downloads of one or several (P3). */
 export function createMaterialListModel(context: MaterialListContext) {

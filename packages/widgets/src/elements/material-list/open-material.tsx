@@ -1,7 +1,7 @@
 import type { CommonMaterial } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { FileReader } from '../../features/publication/file-reader.tsx'
-import { openingOf } from '../../features/publication/file-kind.ts'
+import { openingOf } from '../../features/publication/files.model.ts'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import type { Translate } from './material-cells.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
-import type { ServiceReportT } from '../service-report/service-report.types.ts'
+import type { ServiceReportT } from '../service-report/model/pdf-viewer.model.ts'
 import type { Files } from './files.model.ts'
 
 interface Props {
