@@ -88,9 +88,7 @@ const libraryFolders = {
 /** Schemas; browsers get them as types only. */
 const schemas = [
   `${contract}/calls`,
-  ...['envelope', 'menu', 'rows-version', 'stored-file', 'thread-message'].map(
-    (name) => `${contract}/${name}.ts`,
-  ),
+  ...['envelope', 'menu', 'shared-schemas'].map((name) => `${contract}/${name}.ts`),
 ]
 
 for (const path of [

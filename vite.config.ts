@@ -31,7 +31,7 @@ const folders: Folders = {
       (folder) => `packages/core/src${folder}`,
     ),
     'packages/core/src/generated/calls/service-report-list.ts',
-    ...['cut-text', 'ime-key', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
+    ...['cut-text', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
     'packages/widgets/src/kit/styles',
@@ -57,9 +57,7 @@ const folders: Folders = {
   picker: ['packages/widgets/src/features/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
-    'packages/core/src/contract/lists/corrective-action-values.ts',
-    'packages/core/src/contract/lists/file-job-values.ts',
-    'packages/core/src/contract/lists/service-report-values.ts',
+    'packages/core/src/contract/lists/list-values.ts',
     'packages/widgets/src/features/list/model',
     'packages/widgets/src/kit/drafts',
     'packages/widgets/src/kit/list',
@@ -93,7 +91,6 @@ const folders: Folders = {
   detail: [
     'packages/widgets/src/features/message-thread',
     'packages/widgets/src/features/progress',
-    'packages/core/src/contract/lists/proposal-values.ts',
     'packages/widgets/src/features/publication',
     'packages/widgets/src/ui/files/stored-file.ts',
     'packages/widgets/src/ui/gallery',

@@ -135,7 +135,7 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   [
     'security',
     '{} messages within an hour to one thread',
-    constant(`${server}/areas/shared/message-limit.ts`, 'mostPerHour'),
+    constant(`${server}/areas/shared/messages.queries.ts`, 'mostPerHour'),
   ],
   [
     'security',
@@ -166,13 +166,13 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   [
     'operations',
     'above {} rows or {} reports',
-    constant('packages/core/src/contract/lists/file-job-values.ts', 'mostRowsInCall'),
-    constant('packages/core/src/contract/lists/file-job-values.ts', 'mostReportsInCall'),
+    constant('packages/core/src/contract/lists/list-values.ts', 'mostRowsInCall'),
+    constant('packages/core/src/contract/lists/list-values.ts', 'mostReportsInCall'),
   ],
   [
     'operations',
     'A person may have {} unfinished ones',
-    constant('packages/core/src/contract/lists/file-job-values.ts', 'mostFileJobs'),
+    constant('packages/core/src/contract/lists/list-values.ts', 'mostFileJobs'),
   ],
   [
     'operations',

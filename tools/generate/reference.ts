@@ -1,5 +1,5 @@
 import { errorCodes, retryableCodes } from '../../packages/core/src/contract/error-codes.ts'
-import { errors as commonErrors } from '../../packages/core/src/texts/errors.en.ts'
+import { errors as commonErrors } from '../../packages/core/src/texts/common.en.ts'
 import { managerErrors } from '../../packages/core/src/texts/manager-errors.texts.en.ts'
 import { eventTypeOf, kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
 import {

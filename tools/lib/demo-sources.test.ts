@@ -9,9 +9,8 @@ it.each([
   'packages/demo/src/details.ts',
   'packages/demo/content/pictures/rain.jpg',
   `${server}/app/product-data.ts`,
-  `${server}/areas/service-report/product-service-types.ts`,
   `${server}/identity/menu/product-menu.ts`,
-  `${server}/identity/passwords/published-password.ts`,
+  `${server}/identity/passwords/well-known-passwords.ts`,
   `${server}/platform/database/migrate.ts`,
   `${server}/platform/database/embedded-worker.ts`,
 ])('the demo is seeded again when %s changes', (file) => {

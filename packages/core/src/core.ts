@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 import { createApi } from './api/create-api.ts'
-import type { Core } from './core.types.ts'
+import type { Core, SessionPort } from './core.types.ts'
 import { browserEnvironment } from './page/environment.ts'
 import { page } from './page/page.ts'
 import { createSessionPort } from './session/port.ts'
-import type { SessionPort } from './session/port.types.ts'
 
 const cores = new Map<SessionPort, Core>()
 

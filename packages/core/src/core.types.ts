@@ -1,9 +1,23 @@
 import type { ReadableAtom } from 'nanostores'
-import type { CodePurpose } from './contract/code-purposes.ts'
+import type { CodePurpose } from './contract/calls/own-account.ts'
 import type { HostConfig } from './contract/calls/host-config.ts'
-import type { Api } from './api/types.ts'
+import type { Api, CallOptions } from './api/types.ts'
 import type { Mode, Session, SignOutReason } from './session/types.ts'
 import type { Language } from './texts/languages.ts'
+import type { Call } from './api/call.ts'
+import type { TokenProvider } from './page/config.ts'
+
+/**
+ * One session as shared by all copies of the bundle: functions and plain data. The token stays with the owning copy,
+ * which performs the calls of all.
+ */
+export interface SessionPort extends Omit<Core, 'api' | '$session' | '$language'> {
+  session(): Session
+  language(): Language
+  onChange(listener: () => void): () => void
+  request(call: Call, options?: CallOptions): Promise<unknown>
+  provide(provider: TokenProvider): void
+}
 
 /** Session events, which elements dispatch as DOM events. */
 export type CoreEvent =

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { CoreEvent } from '../src/core.types.ts'
+import type { CoreEvent, SessionPort } from '../src/core.types.ts'
 import { onConfirms, onMessages, type ConfirmRequest, type Message } from '../src/page/messages.ts'
 import { createSessionPort } from '../src/session/port.ts'
-import type { SessionPort } from '../src/session/port.types.ts'
 import { loginData, ok, startHost, type TestHost } from './host.ts'
 import { createClock, createDevice, type Clock } from './tabs.ts'
 

@@ -1,7 +1,7 @@
 import {
   publishedPassword,
   type publishedAccounts,
-} from '@lustra/server/identity/passwords/published-password.ts'
+} from '@lustra/server/identity/passwords/well-known-passwords.ts'
 import type { RoleCode } from './demo-roles.ts'
 
 /** Password of all demo people. */

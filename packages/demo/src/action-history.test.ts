@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typeOfContent } from '@lustra/server/platform/files/file-type.ts'
+import { typeOfContent } from '@lustra/server/platform/files/picture-check.ts'
 import { categories, type Category } from '@lustra/server/areas/shared/categories.ts'
 import { makeFiles, makeSteps, type DemoAction } from './action-history.ts'
 import { printWorkOrders } from './work-orders.ts'

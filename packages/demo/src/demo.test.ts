@@ -5,7 +5,7 @@ import { refusePublishedPassword } from '@lustra/server/app/refuse-published-pas
 import { eq, inArray, type SQL } from '@lustra/server/platform/database/sql.ts'
 import { expect, it } from 'vitest'
 import { demoAccounts } from './accounts.ts'
-import { productServiceTypes } from '@lustra/server/areas/service-report/product-service-types.ts'
+import { productServiceTypes } from '@lustra/server/app/product-data.ts'
 import { reportText } from '@lustra/server/areas/shared/report-texts.ts'
 import { demoAmounts, makeGroups, makeStores, shareOut } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'

@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@lustra/core/contract'
 import type { Language } from '@lustra/server/platform/http/languages.ts'
 import type { correctiveActions, proposals } from '@lustra/server/platform/database/schema/follow-up.ts'
-import { worryingFindings } from '@lustra/server/areas/shared/report-columns.ts'
+import { worryingFindings } from '@lustra/server/areas/shared/categories.ts'
 import type { ReportDetails } from '@lustra/server/platform/database/report-details.ts'
 import { reportText } from '@lustra/server/areas/shared/report-texts.ts'
 import type { DemoStore } from './customers.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from '@lustra/server/platform/database/sql.ts'
-import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
+import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { managerPages } from '@lustra/server/identity/menu/product-menu.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'

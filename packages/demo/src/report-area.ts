@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '@lustra/server/platform/database/scope.ts'
 import type { MenuRow } from '@lustra/server/identity/menu/menu-tree.ts'
-import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
+import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import { registerArea } from './manager-area.ts'
 import { demoGroups } from './content.ts'

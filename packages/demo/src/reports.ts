@@ -1,5 +1,5 @@
 import type { Category } from '@lustra/server/areas/shared/categories.ts'
-import { productServiceTypes } from '@lustra/server/areas/service-report/product-service-types.ts'
+import { productServiceTypes } from '@lustra/server/app/product-data.ts'
 import type { ReportDetails } from '@lustra/server/platform/database/report-details.ts'
 import { makeDetails } from './details.ts'
 import type { DemoStore } from './customers.ts'

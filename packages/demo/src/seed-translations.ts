@@ -1,13 +1,13 @@
 import { translations } from '@lustra/server/platform/database/schema/translations.ts'
 import type { Tx } from '@lustra/server/platform/database/scope.ts'
 import type { Language } from '@lustra/server/platform/http/languages.ts'
-import { worryingFindings } from '@lustra/server/areas/shared/report-columns.ts'
+import { worryingFindings } from '@lustra/server/areas/shared/categories.ts'
 import { codesOf } from '@lustra/server/areas/shared/report-texts.ts'
 import { demoAccounts } from './accounts.ts'
 import { batches, batchRows } from './rows.ts'
 import { makeOrganizes, makeStores } from './customers.ts'
 import { findingIn, titleIn } from './follow-up.ts'
-import { productRoleNames } from '@lustra/server/identity/menu/product-role-names.ts'
+import { productRoleNames } from '@lustra/server/identity/menu/product-roles.ts'
 import {
   bilingualNameOf,
   englishNameOf,

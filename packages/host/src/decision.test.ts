@@ -1,6 +1,6 @@
-import type { Session, SignedIn } from '@lustra/core'
 import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
+import type { Session, SignedIn } from '@lustra/core'
 import { toAddress } from './address.ts'
 import { createDecision } from './decision.ts'
 

@@ -1,16 +1,82 @@
-import { camMenuOf, findEntry, findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import {
+  rootsOf,
+  samePath,
+  camMenuOf,
+  findEntry,
+  findRoute,
+  rootPaths,
+  type SignedIn,
+  type Session,
+} from '@lustra/core'
+import { dayOf, isTodayDismissed } from '@lustra/widgets/elements/today/today.dismissed.ts'
+import { Bar, Brand, SideMenu } from './chrome.tsx'
+import { toListAddress } from './detail-address.ts'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
-import { Bar, Brand, SideMenu } from './chrome.tsx'
-import { ScreenOutlet } from './screen-outlet.tsx'
 import { $view, type View } from './portal.ts'
 import type { Screen } from './routes.ts'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
-import { Today } from './today.tsx'
-import { useRouteFocus } from './use-route-focus.ts'
+
+/**
+ * Open tasks, above the first page of each root. When dismissed for today, no space
+ * is reserved.
+ */
+function Today({ view: { address, session, screen } }: { view: View }) {
+  // An open item does not change the page below it.
+  const { path } = toListAddress(screen.tag, address)
+  if (session.status !== 'signed-in' || !isFirstPage(path, session)) return null
+  return <Strip session={session} />
+}
+
+const isFirstPage = (path: string, session: SignedIn) =>
+  rootsOf(session).some(({ first }) => samePath(first.path) === samePath(path))
+
+function Strip({ session: { user, group } }: { session: SignedIn }) {
+  const [isDismissed] = useState(() =>
+    isTodayDismissed(user.userId, group?.groupCode ?? '', dayOf(new Date())),
+  )
+  return isDismissed ? null : <Element tag="lustra-today" />
+}
+
+interface RouteFocus {
+  /** Path of the title: focusing earlier would announce the previous title. */
+  titledPath: string
+  /** Heading in the current language. */
+  heading: string
+  /** Path of the shown page. */
+  shownPath: string | undefined
+  isNavigation: boolean
+}
+
+/** Focuses a new screen, which announces its title; not after the initial load, where the browser sets the focus. */
+function useRouteFocus(
+  { titledPath, heading, shownPath, isNavigation }: RouteFocus,
+  main: RefObject<HTMLElement | null>,
+) {
+  const previous = useRef(isNavigation ? undefined : shownPath)
+  useEffect(() => {
+    if (!titledPath || titledPath !== shownPath || previous.current === titledPath) return
+    previous.current = titledPath
+    main.current?.setAttribute('aria-label', document.title)
+    // A shared screen handles the focus itself.
+    const { activeElement } = document
+    if (activeElement !== main.current && main.current?.contains(activeElement)) return
+    const focus = () => main.current?.focus({ preventScroll: true })
+    focus()
+    if (document.activeElement === main.current) return
+    // A closing drawer keeps the focus until closed, and then returns it to its button.
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
+  }, [titledPath, shownPath, main])
+  // The language may change after the focus.
+  useEffect(() => {
+    if (main.current?.hasAttribute('aria-label')) main.current.setAttribute('aria-label', document.title)
+  }, [heading, main])
+}
 
 /** M8: below this the menu is a drawer. */
 const phone = matchMedia('(max-width: 991.98px)')

@@ -1,13 +1,13 @@
-import { findRoute, type Session } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Address } from './address.ts'
-import { createDecision } from './decision.ts'
-import { wantedAddress } from './storage.ts'
+import { findRoute, type Session } from '@lustra/core'
+import { notifyFirstLogin } from './notifications.ts'
+import type { Address } from './address.ts'
 import { createRouter } from './router.ts'
 import { notFound, screenOf, type Screen } from './routes.ts'
-import { notifyFirstLogin } from './notifications.ts'
 import { session } from './session.ts'
+import { wantedAddress } from './storage.ts'
 import { confirmLeave } from './unsaved.ts'
+import { createDecision } from './decision.ts'
 
 /** What the portal shows. Null while undecided: the previous content stays. */
 export interface View {

@@ -1,9 +1,8 @@
 import { findRoute, type Route, type Session } from '@lustra/core'
-import type { Address } from './address.ts'
+import { linkOf, menuNodeOf, type Address } from './address.ts'
 import { toListAddress } from './detail-address.ts'
 import { toInvitation } from './invitation.ts'
 import { listAttributes } from './list-query.ts'
-import { linkOf, menuNodeOf } from './report-address.ts'
 
 /** The element and attributes for an address. */
 export interface Screen {

@@ -1,14 +1,21 @@
+import { useSyncExternalStore, useMemo } from 'react'
 import { findRoute } from '@lustra/core'
-import { useMemo } from 'react'
-import { toText } from './address.ts'
 import { toDetailAddress, toListAddress } from './detail-address.ts'
-import { Element } from './element.tsx'
+import { Element, FillHeight } from './element.tsx'
 import { changedQuery } from './list-query.ts'
-import { withPage } from './report-address.ts'
 import { router, type View } from './portal.ts'
-import { FillHeight } from './fill-height.tsx'
-import { useSmallWindow } from './small-window.ts'
+import { toText, withPage } from './address.ts'
 import { unavailable, type Screen } from './routes.ts'
+
+/** Same limit as the report's phone layout (report-viewer/stage-size.ts), which scrolls with the page. */
+const small = matchMedia('(max-width: 39.99rem)')
+
+function subscribe(changed: () => void) {
+  small.addEventListener('change', changed)
+  return () => small.removeEventListener('change', changed)
+}
+
+const useSmallWindow = (): boolean => useSyncExternalStore(subscribe, () => small.matches)
 
 /** Error page for staff with an invalid group (G11). */
 const groupInvalid = '/powerbi_cam/commonErrors'

@@ -8,9 +8,8 @@ import {
   type Route,
   type Session,
 } from '@lustra/core'
-import type { Address } from './address.ts'
+import { entryAt, type Address } from './address.ts'
 import { toInvitation } from './invitation.ts'
-import { entryAt } from './report-address.ts'
 
 interface TitleInput {
   address: Address

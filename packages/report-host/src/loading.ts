@@ -1,9 +1,19 @@
 import type { ReportData } from '@lustra/core/contract/calls/report.ts'
-import { isToken } from './data/embed-token.ts'
 import { readData } from './data/read-data.ts'
 import { newId } from './new-id.ts'
 import { levels, ReportError } from './protocol/errors.ts'
 import type { ReportConfig } from './state/view-commands.ts'
+
+/** Whether it looks like a JWT with an expiry. Only the API host validates it. */
+export function isToken(value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  try {
+    const payload = value.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
+    return typeof (JSON.parse(atob(payload)) as { exp?: unknown }).exp === 'number'
+  } catch {
+    return false
+  }
+}
 
 export interface LoadRequest {
   config: ReportConfig

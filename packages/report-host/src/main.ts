@@ -7,7 +7,7 @@ import { connect } from './protocol/connection.ts'
 import { framingOfThisPage, parentOrigin } from './protocol/parent-origin.ts'
 import { registerRoutes } from './protocol/routes.ts'
 import { createReport } from './report.ts'
-import { adoptStylesheets } from './screen/sheets.ts'
+import { adoptStylesheets } from './screen/dom.ts'
 import { languageOf, loadTexts } from './texts.ts'
 
 /** Entry of a local report's iframe. All routes are registered before the frame's load event. */

@@ -1,7 +1,6 @@
 import { toReportError, type ReportError } from './protocol/errors.ts'
 import { checkTheme, isNoTheme } from './screen/theme.ts'
-import { loadedIn, type ReportState } from './state/report-state.ts'
-import { changeSettings, defaultSettings } from './state/settings.ts'
+import { loadedIn, changeSettings, defaultSettings, type ReportState } from './state/settings.ts'
 
 /** Settings and theme of the report. */
 export const createReportOptions = (state: ReportState, redraw: () => void) => ({

@@ -1,11 +1,10 @@
 import type { createScreen } from './screen/screen.ts'
-import { builtInBookmarks, stateOf } from './state/bookmarks.ts'
-import { describePage, describeVisual } from './state/descriptors.ts'
+import { builtInBookmarks, stateOf, writeView } from './state/view.ts'
+import { describePage, describeVisual } from './state/selected-point.ts'
 import { exportVisual } from './state/exporting.ts'
 import { pageNamed, visualNamed } from './state/loaded.ts'
-import { loadedIn, type ReportState } from './state/report-state.ts'
+import { loadedIn, type ReportState } from './state/settings.ts'
 import { filtersAt, type FilterScope } from './state/view-commands.ts'
-import { writeView } from './state/view.ts'
 
 /** Read-only requests of powerbi-client. All throw until the report is loaded. */
 export const createReportQueries = (state: ReportState, screen: ReturnType<typeof createScreen>) => ({

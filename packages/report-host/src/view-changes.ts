@@ -1,9 +1,8 @@
 import { isCard, type ChartSpec } from './pages/spec.ts'
 import type { Raise } from './protocol/connection.ts'
-import { nameOfPage } from './state/descriptors.ts'
+import { nameOfPage, selectedPoint } from './state/selected-point.ts'
 import { pageNamed } from './state/loaded.ts'
-import { loadedIn, type ReportState } from './state/report-state.ts'
-import { selectedPoint } from './state/selected-point.ts'
+import { loadedIn, type ReportState } from './state/settings.ts'
 import { viewOfBookmark, withChoice, withFiltersAt, type FilterScope } from './state/view-commands.ts'
 import { firstView, writeView, type View } from './state/view.ts'
 

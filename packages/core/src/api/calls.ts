@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { CallDeclaration, CallTable } from '../contract/calls/declare.ts'
 import { AppError } from '../contract/error-codes.ts'
-import type { CallOptions, Download } from './call-options.ts'
-import type { Call, Request } from './call.ts'
+import type { CallOptions, Download, Call, Request } from './call.ts'
 
 /** What the browser needs of a declared call, without its schemas: written by `npm run generate`. */
 export interface SentCall extends Omit<

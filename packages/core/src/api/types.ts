@@ -24,7 +24,7 @@ import type { StoreFilters, storeCalls } from '../contract/calls/store.ts'
 import type { suggestionCalls } from '../contract/calls/suggestion.ts'
 import type { userCalls } from '../contract/calls/user.ts'
 import type { visitCalls } from '../contract/calls/visit.ts'
-import type { CallOptions, Download } from './call-options.ts'
+import type { CallOptions, Download } from './call.ts'
 import type { Calls } from './calls.ts'
 
 export type { Request } from './call.ts'

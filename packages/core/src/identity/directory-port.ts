@@ -1,6 +1,6 @@
 import type { Directory } from '../core.types.ts'
 import { loadOnce } from '../page/lazy-methods.ts'
-import type { DirectoryClient, DirectoryParts } from './directory.types.ts'
+import type { DirectoryParts, DirectoryClient } from './directory.types.ts'
 import { openWindow } from './directory-window.ts'
 
 /** The directory of the session's port, loaded on first use. */

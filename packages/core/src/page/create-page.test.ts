@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SessionPort } from '../session/port.types.ts'
 import { createPage } from './create-page.ts'
+import type { SessionPort } from '../core.types.ts'
 
 const errors = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => void errors.mockClear())

@@ -1,10 +1,10 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
 import { inheritedLanguage } from './inherited-language.ts'
-import type { MakeSession, PagePort } from './page.types.ts'
 import { reportMistake } from './mistakes.ts'
 import { createSignal } from './signal.ts'
-import type { SessionPort } from '../session/port.types.ts'
-import { negotiateLanguage } from '../texts/negotiate-language.ts'
+import { negotiateLanguage } from '../texts/languages.ts'
+import type { SessionPort } from '../core.types.ts'
+import type { MakeSession, PagePort } from './page.types.ts'
 
 /**
  * The state of one page. The token provider stays in this closure and is passed only to its session, so that no other script can

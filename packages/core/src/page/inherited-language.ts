@@ -1,5 +1,4 @@
-import { defaultLanguage, type Language } from '../texts/languages.ts'
-import { negotiateLanguage } from '../texts/negotiate-language.ts'
+import { defaultLanguage, negotiateLanguage, type Language } from '../texts/languages.ts'
 import { reportMistake } from './mistakes.ts'
 
 /** The language of the nearest `lang` around an element, across shadow roots; without an element, the document's. */

@@ -1,9 +1,10 @@
-import type { SessionPort } from '../session/port.types.ts'
 import type { StoreSettings } from '../session/store.types.ts'
 import type { Config, ConfigInput } from './config.ts'
+import type { SessionPort } from '../core.types.ts'
 
 /** The page's part of the session settings. */
 export type SessionOptions = Omit<StoreSettings, 'environment'>
+
 export type MakeSession = (options: SessionOptions) => SessionPort
 
 /** Shared by all copies of the bundle on a page: configuration and one session per API host. */

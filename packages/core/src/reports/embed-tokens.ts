@@ -1,6 +1,40 @@
 import { nextPause } from '../contract/back-off.ts'
 import type { EmbeddedReport } from '../contract/calls/report.ts'
-import { browserTokenClock, type TokenClock } from './token-clock.ts'
+
+/** The browser functions for the renewal of embed tokens. Tests pass their own. */
+export interface TokenClock {
+  /** Monotonic milliseconds, which also advance while the machine sleeps. */
+  now(): number
+  /** The device's wall clock, which may be wrong. */
+  wallClock(): number
+  /** Runs once after `ms`; returns a function to cancel it. */
+  after(ms: number, run: () => void): () => void
+  /** The tab or the network came back. Returns the unsubscribe function. */
+  onResume(listener: () => void): () => void
+}
+
+/** The real browser. */
+function browserTokenClock(): TokenClock {
+  const startedAt = Date.now() - performance.now()
+  let latest = 0
+  return {
+    // performance.now() stops during sleep in some browsers, and Date may be set back: use the later.
+    now: () => (latest = Math.max(latest, performance.now(), Date.now() - startedAt)),
+    wallClock: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    onResume(listener) {
+      const stop = new AbortController()
+      const { signal } = stop
+      addEventListener('online', listener, { signal })
+      addEventListener('pageshow', listener, { signal })
+      document.addEventListener('visibilitychange', () => !document.hidden && listener(), { signal })
+      return () => stop.abort()
+    },
+  }
+}
 
 /** A token is renewed this long before it expires, or a tenth of its lifetime if that is more. */
 const minMarginMs = 120_000

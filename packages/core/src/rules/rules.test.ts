@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { isLoginName } from '../contract/rules/login-name.ts'
 import { isStrongPassword } from '../contract/rules/password-rule.ts'
-import { isMail } from './mail.ts'
+import { isMail, isFilled } from './typed-fields.ts'
 import { passwordParts } from './password/password-parts.ts'
-import { isFilled } from './required.ts'
 
 it.each([
   ['Aa1bcd', true],

@@ -1,7 +1,6 @@
 import { AppError } from '../contract/error-codes.ts'
 import { logosAtOnce } from '../contract/logo-limit.ts'
-import { readMenus } from './read-menus.ts'
-import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
+import { readMenus, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
 import { readGroup, readUser, type SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 

@@ -4,8 +4,8 @@ import {
   clearDrafts,
   clearFilters,
   clearTab,
+  deleteFeedback,
 } from '../storage/clear-personal.ts'
-import { deleteFeedback } from '../storage/feedback-database.ts'
 import { safeStorage } from '../storage/safe-storage.ts'
 import type { StoreSettings } from './store.types.ts'
 import type { SignOutReason } from './types.ts'

@@ -1,8 +1,8 @@
 import type { MenuNode } from '../contract/menu.ts'
 import type { Names } from '../texts/languages.ts'
 import { parseJson } from '../storage/safe-storage.ts'
-import { readMenus } from './read-menus.ts'
 import {
+  readMenus,
   fieldsOf,
   flagOf,
   isFields,

@@ -11,8 +11,8 @@ import { sourceTexts } from '../../testing/source-texts.ts'
 import type { Clock } from '../../testing/tabs.ts'
 import { groupData, loginData, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
-import type { SessionPort } from './port.types.ts'
 import { expectAborted } from '../../testing/aborted.ts'
+import type { SessionPort } from '../core.types.ts'
 
 let host: TestHost
 let clock: Clock

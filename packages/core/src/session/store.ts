@@ -1,14 +1,47 @@
 import { languageKey } from '../page/language.ts'
 import { createSignal } from '../page/signal.ts'
+import { isLanguage, type Language } from '../texts/languages.ts'
 import type { Activity } from './activity.ts'
+import { sendLogout } from './logout-request.ts'
 import { createPersonalData } from './personal-data.ts'
 import { readEnd, readRecord, toSession, type SessionRecord } from './record.ts'
 import { createSessionEvents } from './session-events.ts'
-import type { SessionStore, StoreSettings } from './store.types.ts'
-import { createStoredLanguage } from './stored-language.ts'
+import type { SessionStorage, StoreSettings, SessionStore } from './store.types.ts'
 import { createStoredRecord } from './stored-record.ts'
-import { sendLogout } from './logout-request.ts'
 import { signOutReasons, type Session, type SignOutReason } from './types.ts'
+
+type LanguageSettings = Pick<StoreSettings, 'fallbackLanguage' | 'onFallbackLanguage'>
+
+/** The language that the person chose, else the page's (S2). */
+function createStoredLanguage(
+  { fallbackLanguage, onFallbackLanguage }: LanguageSettings,
+  storage: () => SessionStorage,
+  onChange: (language: Language) => void,
+) {
+  let language = read()
+
+  function read(): Language {
+    const chosen = storage().read(languageKey)
+    return isLanguage(chosen) ? chosen : fallbackLanguage()
+  }
+  /** Call when another tab's choice or the page's language changes. */
+  function refresh(): void {
+    const next = read()
+    if (next === language) return
+    language = next
+    onChange(language)
+  }
+  onFallbackLanguage(refresh)
+
+  return {
+    language: () => language,
+    refresh,
+    setLanguage(next: Language): void {
+      storage().write(languageKey, next)
+      refresh()
+    },
+  }
+}
 
 /** Owns all changes of the session: in memory, in storage, across tabs. */
 export function createSessionStore(settings: StoreSettings): SessionStore {

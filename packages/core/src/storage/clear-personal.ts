@@ -41,3 +41,18 @@ function removeOwned(
   const owners = userIds ? Array.from(userIds, (id) => `${id}/`) : ['']
   for (const key of keys) for (const owner of owners) from.removeAll(key + owner)
 }
+
+/**
+ * IndexedDB database of a person's unsent feedback: text and pictures, for all groups. One database per person, so that it can be
+ * deleted without opening it.
+ */
+export const feedbackDatabaseOf = (userId: string): string => `lustra.feedback.${userId}`
+
+/** Deletes the databases; tabs that have one open close it themselves. Never throws. */
+export function deleteFeedback(userIds: Iterable<string>): void {
+  try {
+    for (const userId of userIds) indexedDB.deleteDatabase(feedbackDatabaseOf(userId))
+  } catch {
+    // Without IndexedDB, nothing is stored.
+  }
+}

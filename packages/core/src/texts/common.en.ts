@@ -1,4 +1,113 @@
-import { errors } from './errors.en.ts'
-import { labels } from './labels.en.ts'
+/** The error catalogue (source section 8, E6), with the source's English wording if it exists. */
+export const errors = {
+  'error.offline': 'You are offline. Please try again when the connection is back.',
+  'error.timeout': 'The server took too long to respond. Please try again.',
+  'error.signed-out': 'Please sign in again.',
+  'error.elsewhere': 'User is logged in other location',
+  'error.no-role': "Don't have the role of this group yet",
+  'error.group-invalid': 'This group is invalid',
+  'error.no-group': "Haven't joined group yet",
+  'error.handed-back': 'This could not be done.',
+  'error.wrong-credentials':
+    'The account login is abnormal; enter the correct account or contact the administrator',
+  'error.cannot-sign-in': 'The user cannot log in, please contact your group administrator',
+  'error.too-many': 'Do not allow repeated sending',
+  'error.code-sent': 'Verification code sent successfully',
+  'error.code-not-sent': 'Failed to send verification code',
+  'error.not-found': 'Data not found',
+  'error.invalid-phone': 'Invalid phone number',
+  'error.invalid-input': 'Please check what you entered.',
+  'error.forbidden': 'You do not have permission for this.',
+  'error.change-password-first': 'Please change your password at first login',
+  'error.password-reused': 'This password was used before. Please choose another one.',
+  'error.wrong-old-password': 'The old password is wrong',
+  'error.weak-password': 'The password needs at least 6 characters with upper case, lower case and digits',
+  'error.wrong-code': 'The verification code is wrong',
+  'error.code-expired': 'This verification code is no longer valid. Please request a new one.',
+  'error.no-phone': 'No phone is bound to this account',
+  'error.login-name-taken': 'Another account already uses this login name.',
+  'error.in-use': 'Another account already uses this phone or email.',
+  'error.directory-refused': 'The company directory’s sign-in was not accepted. Please sign in there again.',
+  'error.directory-tenant':
+    'This account belongs to another company’s directory. Please choose another account.',
+  'error.directory-away': 'The company directory cannot be reached right now. Please try again in a moment.',
+  'error.bad-sign': 'This could not be confirmed in time. Please try again.',
+  'error.not-offered': 'This way to sign in is not available here.',
+  'error.already-evaluated': 'Somebody else has evaluated this report meanwhile.',
+  'error.evaluation-closed': 'This evaluation can no longer be changed.',
+  'error.no-file': 'This report has no file yet.',
+  'error.changed-meanwhile': 'Somebody else has changed this in the meantime. Please reload and try again.',
+  'error.link-refused': 'This link cannot be shown here.',
+  'error.report-gone': 'This report no longer exists.',
+  'error.report-host-away': 'Reports cannot be reached right now. Please try again in a moment.',
+  'error.report-refused': 'Reports are not set up correctly. Please contact your administrator.',
+  'error.proof-needed':
+    'Please confirm this with your present password, or with a code to your present phone or email.',
+  'error.wrong-proof': 'This confirmation is wrong. Please check it and try again.',
+  'error.busy': 'The server needs a moment. Please try again shortly.',
+  'error.password-common':
+    'This password is guessed quickly: it is a common one, or a common word with a year or a few digits. Please choose another.',
+  'error.password-has-name':
+    'Your password must not contain your name, account, email or phone number, nor the name of your company, its stores or this portal.',
+  'error.report-failed': 'The report could not be shown. Please try again.',
+  'error.popup-blocked':
+    'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
+  'error.directory-denied': 'The company directory did not let this account in.',
+  'error.insecure-page': 'Company sign-in only works on secure pages (https).',
+  'error.bad-answer': 'The server sent a response that could not be read.',
+  'error.bad-attribute': 'This element was set up with a value it cannot use.',
+  'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
+  'error.origin-not-allowed':
+    'This page is not allowed to use the server. Please inform the operator of this page.',
+  'error.token-provider': 'This page could not sign you in. Please try again.',
+  'error.too-many-pictures':
+    'You have reached today’s limit of pictures. Try again tomorrow, or send it without pictures.',
+  'error.too-deep': 'Only the first 10,000 entries open by page. Please narrow the search.',
+  'error.internal': 'System error',
+
+  'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
+  'other.error': 'Error',
+  // The source's wording, like all texts in docs/words.md.
+  'other.elsewhere': 'User is logged in other location',
+  'other.elsewhere-why':
+    'Your account was signed in on another device, so the session here has ended. Sign in again to continue here; if that was not you, change your password.',
+  'other.elsewhere-why-at':
+    'Your account was signed in on another device ({{time}}), so the session here has ended. Sign in again to continue here; if that was not you, change your password.',
+  'other.store-unbound': 'The store has been unbound',
+  'other.password-mismatch': 'Two inconsistent password, please re-enter',
+  'other.no-bound-phone': 'No phone is bound to this account',
+  'other.first-login': 'Please change your password at first login',
+  'other.too-frequent': 'Do not allow repeated sending. Please try again later',
+  'other.email-format': 'Email format is incorrect',
+  'other.select-report': 'Please select a service report',
+  'other.forbidden-acting': 'This is not permitted while you are acting as another person.',
+  'other.degraded': 'This browser stores nothing, so you will be signed out when the page is reloaded.',
+  'other.unsaved-title': 'Leave without saving?',
+  'other.unsaved-text': 'What you have entered here is not saved and would be lost.',
+  'other.unsaved-leave': 'Leave',
+} as const
+
+/** Labels shared by many screens: buttons and roles (M7). */
+export const labels = {
+  'word.crashed': 'This part stopped working.',
+  'word.try-again': 'Try again',
+  'word.colon': ': ',
+  'word.cancel': 'Cancel',
+  'word.close': 'Close',
+  'word.back': 'Back',
+  'word.next': 'Next',
+  'word.loading': 'Loading…',
+  'word.request-id': 'Number to quote: {{id}}',
+  'word.sign-in': 'Sign in',
+  'word.sign-in-again': 'Sign in again',
+  'word.sign-out': 'Log out',
+  'word.please-sign-in': 'Please sign in.',
+  'word.switch-account': 'Switch account',
+  'word.back-to-group': 'Back to Group View',
+  'role.GroupAdmin': 'Group administrator',
+  'role.SA': 'Super administrator',
+  'role.staff': '{{product}} user',
+  'role.GroupUser': 'Group user',
+} as const
 
 export default { ...errors, ...labels }

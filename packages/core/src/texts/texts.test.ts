@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError, errorCodes, sourceCodes } from '../contract/error-codes.ts'
-import { roleLabel, isStaff } from '../menu/permissions.ts'
+import { roleLabel, isStaff } from '../menu/access.ts'
 import { routes } from '../menu/routes.ts'
-import { commonTexts, loadCommon } from './common.ts'
+import { commonTexts, loadCommon, loadTexts, routeTitles, type LoadTexts } from './load-texts.ts'
 import { sourceTexts } from '../../testing/source-texts.ts'
 import { errorText, serverMessage } from './error-text.ts'
 import { languages } from './languages.ts'
-import { loadTexts, type LoadTexts } from './load-texts.ts'
 import { managerErrors as en } from './manager-errors.texts.en.ts'
 import { managerErrors as zh } from './manager-errors.texts.zh.ts'
 import { managerErrors as zh_hant } from './manager-errors.texts.zh_hant.ts'
 import type { Texts } from './texts.types.ts'
-import { routeTitles } from './titles.ts'
 
 const managerTexts: Readonly<Record<string, Texts>> = { en, zh, zh_hant }
 const all: Readonly<Record<string, Texts>> = Object.fromEntries(

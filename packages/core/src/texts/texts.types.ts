@@ -1,7 +1,6 @@
-import type { errors } from './errors.en.ts'
+import type { errors, labels } from './common.en.ts'
 import type { managerErrors } from './manager-errors.texts.en.ts'
 import type titles from './titles.en.ts'
-import type { labels } from './labels.en.ts'
 
 /** Returns a text by key, with `{{name}}` filled in from `values`. Returns the key if there is no text. */
 export type T = (key: string, values?: Readonly<Record<string, string | number>>) => string

@@ -1,5 +1,5 @@
 import { eq, sql, asc } from '@lustra/server/platform/database/sql.ts'
-import { grantPages } from '@lustra/server/identity/menu/grant-pages.ts'
+import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'

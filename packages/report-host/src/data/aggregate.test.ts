@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallData } from '../testing/data.ts'
 import { aggregate } from './aggregate.ts'
-import { measures } from './measures.ts'
-import { monthChange } from './month-change.ts'
+import { measures, monthChange } from './measures.ts'
 import { monthsBetween, toFacts } from './rows.ts'
 
 const facts = toFacts(smallData())

@@ -3,9 +3,8 @@ import { toFacts } from '../data/rows.ts'
 import { ReportError } from '../protocol/errors.ts'
 import { smallData } from '../testing/data.ts'
 import { isSpan, applyFilters, monthsLeft } from './apply.ts'
-import { checkFilters } from './check.ts'
+import { checkFilters, changeFilters } from './check.ts'
 import { isOneOf, type Filter } from './filter.ts'
-import { changeFilters } from './operations.ts'
 
 const facts = toFacts(smallData())
 const region = { table: 'places', column: 'Region' }

@@ -1,7 +1,6 @@
 import type { MeasureName } from '../data/measures.ts'
 import type { FactTable } from '../data/rows.ts'
-import { overview, ratings } from './delivery.ts'
-import { actions } from './follow-up.ts'
+import { overview, ratings, actions } from './delivery.ts'
 import { food, pest, water } from './hygiene.ts'
 import type { ChartSpec, PageSpec, ReportSpec } from './spec.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isToken } from '../data/embed-token.ts'
+import { isToken } from '../loading.ts'
 import { readData } from '../data/read-data.ts'
 import { parentOrigin } from './parent-origin.ts'
 import { ReportError } from './errors.ts'

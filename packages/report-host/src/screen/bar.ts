@@ -1,5 +1,4 @@
-import type { Bookmark } from '../state/bookmarks.ts'
-import { firstView } from '../state/view.ts'
+import { firstView, type Bookmark } from '../state/view.ts'
 import { freshId, make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 

@@ -2,13 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import deferred from '../../../widgets/src/kit/styles/deferred-base.css?inline'
 import base from '../../../widgets/src/kit/styles/base.css?inline'
 import tokens from '../generated/tokens.css?inline'
-import { make } from './dom.ts'
+import { make, adoptStylesheets } from './dom.ts'
 import { createBar } from './bar.ts'
 import type { Actions, Scene } from './screen.types.ts'
 import charts from './charts.css?inline'
 import filters from './filters.css?inline'
 import page from './page.css?inline'
-import { adoptStylesheets } from './sheets.ts'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -19,3 +19,22 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 let last = 0
 /** A unique element id. */
 export const freshId = (prefix: string): string => `${prefix}-${(last += 1)}`
+
+/** Timeout: hidden or covered frames get no animation frames. */
+const timeoutMs = 120
+
+/** Resolves after the next paint, or the timeout. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve())
+    setTimeout(resolve, timeoutMs)
+  })
+
+/** Constructed stylesheets, because the page's CSP allows no style elements. */
+export function adoptStylesheets(cssTexts: readonly string[]): void {
+  document.adoptedStyleSheets = cssTexts.map((text) => {
+    const stylesheet = new CSSStyleSheet()
+    stylesheet.replaceSync(text)
+    return stylesheet
+  })
+}

@@ -4,7 +4,7 @@ import { dataOf } from '../state/loaded.ts'
 import { createCard } from '../visuals/card.ts'
 import { createFigure } from '../visuals/figure.ts'
 import type { Palette } from '../visuals/palette.ts'
-import { periodOf } from '../visuals/period.ts'
+import { periodOf } from '../visuals/labels.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 

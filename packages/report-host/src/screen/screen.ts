@@ -1,6 +1,6 @@
-import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
+import { isImeKey } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ReportError } from '../protocol/errors.ts'
-import { builtInBookmarks, type Bookmark } from '../state/bookmarks.ts'
+import { builtInBookmarks, type Bookmark } from '../state/view.ts'
 import { pageNamed } from '../state/loaded.ts'
 import type { Settings } from '../state/settings.ts'
 import type { ReportTexts } from '../texts.ts'

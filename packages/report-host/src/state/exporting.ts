@@ -1,15 +1,23 @@
 import { aggregate } from '../data/aggregate.ts'
-import { monthChange } from '../data/month-change.ts'
-import { measures } from '../data/measures.ts'
+import { monthChange, measures } from '../data/measures.ts'
 import { isCard, type PageSpec, type VisualSpec } from '../pages/spec.ts'
 import { ReportError } from '../protocol/errors.ts'
 import type { ReportTexts } from '../texts.ts'
-import { toCsv } from '../visuals/csv.ts'
 import { toGrid } from '../visuals/grid.ts'
-import type { Labels } from '../visuals/labels.ts'
-import { periodOf } from '../visuals/period.ts'
+import { periodOf, type Labels } from '../visuals/labels.ts'
 import { dataOf, type Loaded } from './loaded.ts'
 import type { View } from './view.ts'
+
+/** Prefixes possible formulas with an apostrophe, which spreadsheets hide. */
+const cell = (value: string | number | null) => {
+  const text = String(value ?? '')
+  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** CSV for Excel, protected against formula injection (R5). */
+export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** Power BI's ExportDataType. */
 const underlying = 1

@@ -1,7 +1,7 @@
 import { aggregate } from '../data/aggregate.ts'
 import { targetOf } from '../data/dimensions.ts'
 import { measures } from '../data/measures.ts'
-import type { ChartSpec } from '../pages/spec.ts'
+import type { ChartSpec, PageSpec, VisualSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
 import { seriesName } from '../visuals/grid.ts'
 import type { Labels } from '../visuals/labels.ts'
@@ -40,3 +40,33 @@ export function selectedPoint(
     filters: view.filters,
   }
 }
+
+const powerBiTypes = {
+  card: 'card',
+  column: 'clusteredColumnChart',
+  bar: 'clusteredBarChart',
+  stacked: 'columnChart',
+  line: 'lineChart',
+  range: 'rangeChart',
+} as const
+
+/** Descriptors of pages and visuals for powerbi-client. */
+export const nameOfPage = (page: string, texts: ReportTexts) => ({
+  name: page,
+  displayName: texts.pages[page] ?? page,
+})
+
+export const describePage = ({ name }: PageSpec, texts: ReportTexts) => ({
+  ...nameOfPage(name, texts),
+  visibility: 0,
+  defaultDisplayOption: 0,
+  mobileSize: { type: 5, width: 320, height: 568 },
+  background: {},
+  wallpaper: {},
+})
+
+export const describeVisual = ({ name, kind }: VisualSpec, texts: ReportTexts) => ({
+  name,
+  title: texts.visuals[name] ?? name,
+  type: powerBiTypes[kind],
+})

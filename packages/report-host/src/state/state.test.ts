@@ -5,11 +5,10 @@ import { allReports, reportNamed } from '../pages/reports.ts'
 import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import { createLabels } from '../visuals/labels.ts'
-import { builtInBookmarks } from './bookmarks.ts'
+import { builtInBookmarks, filtersOf, firstView, readView, writeView } from './view.ts'
 import { exportVisual } from './exporting.ts'
 import { dataOf, pageNamed, toLoaded, visualNamed } from './loaded.ts'
 import { changeSettings, defaultSettings } from './settings.ts'
-import { filtersOf, firstView, readView, writeView } from './view.ts'
 import { viewOfConfig, withChoice, withFiltersAt, withOneOf, withoutFilters } from './view-commands.ts'
 
 const data = smallData()

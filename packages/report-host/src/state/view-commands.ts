@@ -1,12 +1,10 @@
 import { sameTarget, targetOf, type Target } from '../data/dimensions.ts'
-import { checkFilters } from '../filters/check.ts'
+import { checkFilters, changeFilters } from '../filters/check.ts'
 import { isOneOf, type Filter } from '../filters/filter.ts'
-import { changeFilters } from '../filters/operations.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import { ReportError, toReportError } from '../protocol/errors.ts'
-import { builtInBookmarks } from './bookmarks.ts'
+import { builtInBookmarks, firstView, readView, visualKey, type View } from './view.ts'
 import { pageNamed, visualNamed, type Loaded } from './loaded.ts'
-import { firstView, readView, visualKey, type View } from './view.ts'
 
 /** Power BI's report configuration, as far as supported here. */
 export interface ReportConfig {

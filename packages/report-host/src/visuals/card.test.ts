@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { monthChange } from '../data/month-change.ts'
+import { monthChange } from '../data/measures.ts'
 import { toFacts } from '../data/rows.ts'
 import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
-import { describeChange } from './card.ts'
-import { omittedLabel } from './omitted.ts'
-import { createLabels } from './labels.ts'
-import { periodOf } from './period.ts'
+import { describeChange, omittedLabel } from './card.ts'
+import { createLabels, periodOf } from './labels.ts'
 import { describeChart } from './chart-description.ts'
 
 const data = smallData()

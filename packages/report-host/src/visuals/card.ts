@@ -1,11 +1,20 @@
-import { monthChange, type MonthChange } from '../data/month-change.ts'
-import { measures } from '../data/measures.ts'
+import { measureOf, monthChange, measures, type MeasureName, type MonthChange } from '../data/measures.ts'
 import type { Row } from '../data/rows.ts'
 import type { CardSpec } from '../pages/spec.ts'
 import { freshId, make } from '../screen/dom.ts'
 import type { ReportTexts } from '../texts.ts'
-import { omittedLabel } from './omitted.ts'
 import type { Labels } from './labels.ts'
+
+/** Explains a share above 100%: how many more than planned were done. Empty otherwise. */
+export function omittedLabel(
+  name: MeasureName,
+  rows: readonly Row[],
+  labels: Labels,
+  texts: ReportTexts,
+): string {
+  const more = measureOf(name).beyond?.(rows) ?? 0
+  return more > 0 ? texts.beyondPlan(labels.count(more)) : ''
+}
 
 export interface Card {
   element: HTMLElement

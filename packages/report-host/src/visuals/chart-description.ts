@@ -3,7 +3,7 @@ import { measureOf, measures } from '../data/measures.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'
-import { isOutside } from './limits.ts'
+import { isOutside } from './grid.ts'
 
 /** Text alternative of a chart: its extremes, or the number of categories outside their limits. */
 export function describeChart(

@@ -2,9 +2,8 @@ import type { AggregateResult, Series } from '../data/aggregate.ts'
 import { measures, type MeasureName, type Unit } from '../data/measures.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
-import { seriesName } from './grid.ts'
+import { seriesName, isOutside, positionBetween } from './grid.ts'
 import type { Labels } from './labels.ts'
-import { isOutside, positionBetween } from './limits.ts'
 import { fade, type Palette } from './palette.ts'
 
 export interface Dataset {

@@ -2,6 +2,7 @@ import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 import { formatMonthIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'
+import type { FactTable, Facts } from '../data/rows.ts'
 import type { Language, ReportTexts } from '../texts.ts'
 
 /** Formats months, locations, codes and numbers of a report in a language. */
@@ -84,4 +85,26 @@ const numberFormat = (tag: string, unit: Unit | 'points') =>
 function locationNames(locations: ReportData['Tables']['places']): Map<string, string> {
   const [id, name] = ['Id', 'Name'].map((column) => locations?.Columns.indexOf(column) ?? -1)
   return new Map(locations?.Rows.map((row) => [String(row[id!]), String(row[name!] ?? row[id!])]))
+}
+
+interface PeriodInput {
+  facts: Facts
+  table: FactTable
+  /** The months shown, oldest first. */
+  months: readonly string[]
+  data: Pick<ReportData, 'ReadAt'>
+}
+
+/** The period of a figure: the shown months, or the time of the data without months. */
+export function periodOf(
+  { facts, table, months, data }: PeriodInput,
+  labels: Labels,
+  texts: ReportTexts,
+): string {
+  const isByMonth = facts.tables[table]?.some(({ cells }) => cells.Month)
+  if (!isByMonth) return texts.readAt(labels.moment(data.ReadAt))
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return ''
+  const name = (month: string) => labels.category('Month', month)
+  return first === last ? name(first) : texts.months(name(first), name(last))
 }

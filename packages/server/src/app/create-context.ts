@@ -1,8 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { auditFile } from '../areas/audit-entry/export-file.ts'
+import type { FileJobContext } from '../areas/file-job/file-job.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
-import { createDownloadLimit } from '../areas/shared/download-limit.ts'
+import type { ServiceReportContext } from '../areas/service-report/context.ts'
+import { reportsFile } from '../areas/service-report/download-file.ts'
 import { createPrinter } from '../areas/service-report/print-pool.ts'
-import { defaultQuota } from '../areas/suggestion/suggestion.settings.ts'
+import { createDownloadLimit } from '../areas/shared/downloads.ts'
+import type { FileKind } from '../areas/shared/file-kind.ts'
+import type { SheetKind } from '../areas/shared/sheet-kind.ts'
+import type { SheetImportContext } from '../areas/sheet-import/import-access.ts'
+import { storesFile } from '../areas/store/export-file.ts'
+import { storeSheet } from '../areas/store/store-sheet.ts'
+import { defaultQuota, type SuggestionContext } from '../areas/suggestion/suggestion.settings.ts'
+import { userSheet } from '../areas/user/user-sheet.ts'
 import { createEmbedTokens } from '../identity/access/embed-tokens.ts'
 import { createFileTickets } from '../identity/access/file-tickets.ts'
 import { createApps } from '../identity/apps/apps.ts'
@@ -18,20 +28,27 @@ import { createDatabaseFileStore } from '../platform/files/database-file-store.t
 import { createPictures, defaultPixelsPerDay } from '../platform/files/pictures.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
-import { createWatch } from '../platform/metrics/watch.ts'
 import { createMessages } from '../platform/messages/messages.ts'
+import { createWatch } from '../platform/metrics/watch.ts'
 import { createOutgoing } from '../platform/outgoing/outgoing.ts'
-import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
-import { auditFile } from '../areas/audit-entry/export-file.ts'
-import type { ServiceReportContext } from '../areas/service-report/context.ts'
-import { reportsFile } from '../areas/service-report/download-file.ts'
-import type { FileKind } from '../areas/shared/file-kind.ts'
-import { storesFile } from '../areas/store/export-file.ts'
-import type { SheetKind } from '../areas/shared/sheet-kind.ts'
-import { storeSheet } from '../areas/store/store-sheet.ts'
-import type { UserContext } from '../areas/user/context.ts'
-import { userSheet } from '../areas/user/user-sheet.ts'
+import type { UserContext } from '../areas/user/user-access.ts'
+import type { ReportContext } from '../areas/report/context.ts'
+import type { MaterialContext } from '../areas/common-material/download.routes.ts'
+
+/**
+ * Dependencies of the routes, as declared by each layer. One per app; its only state about requests is the number of
+ * running downloads per person.
+ */
+export interface AppContext
+  extends
+    ServiceReportContext,
+    ReportContext,
+    SuggestionContext,
+    MaterialContext,
+    SheetImportContext,
+    FileJobContext,
+    UserContext {}
 
 /** Every kind of sheet that can be imported; an area with another kind declares it and adds it here. */
 const sheetKindsOf = (context: UserContext): readonly SheetKind[] => [storeSheet, userSheet(context)]

@@ -1,5 +1,5 @@
 /** `npm run group -w @lustra/server -- add … | add-staff … | list`: groups, and the company's own people (docs/operations.md). */
-import { openExisting } from './open-existing.ts'
+import { openExisting } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { runGroupCommand } from '../areas/group/group-command.ts'
 import { readGroupCommand } from '../areas/group/read-group-command.ts'

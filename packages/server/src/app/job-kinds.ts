@@ -6,7 +6,7 @@ import { importHandler, importJobKind } from '../areas/sheet-import/import-job.t
 import { withdrawInvitation } from '../areas/user/invitation.ts'
 import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
 import type { JobHandler, Schedule } from '../platform/jobs/job.types.ts'
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from './create-context.ts'
 import type { AppParts } from './app-parts.ts'
 import { maintenanceKind, maintenanceSchedule } from './maintenance.ts'
 

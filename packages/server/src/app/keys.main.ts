@@ -1,5 +1,5 @@
 /** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a server (docs/operations.md). */
-import { openExisting } from './open-existing.ts'
+import { openExisting } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { runKeyCommand } from '../identity/sessions/key-command.ts'
 

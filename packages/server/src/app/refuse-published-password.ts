@@ -2,7 +2,7 @@ import { count, gt, inArray, max, or } from 'drizzle-orm'
 import type { Tx } from '../platform/database/scope.ts'
 import { people } from '../platform/database/schema/identity.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
-import { publishedAccounts, publishedPassword } from '../identity/passwords/published-password.ts'
+import { publishedAccounts, publishedPassword } from '../identity/passwords/well-known-passwords.ts'
 
 export class PublishedPasswordError extends Error {}
 

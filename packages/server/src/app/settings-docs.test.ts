@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { variablesByPage } from './all-variables.ts'
+import { variablesByPage } from './doctor.ts'
 
 const docs = new URL('../../../../docs/', import.meta.url)
 

@@ -16,7 +16,7 @@ import { retentionVariables, toRetention, type Retention } from '../platform/dat
 import { readFileStoreSettings, type FileStoreSettings } from '../platform/files/file-store.settings.ts'
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { readTracingSettings, type TracingSettings } from '../platform/tracing/tracing.settings.ts'
-import { isThisMachine } from '../platform/settings/this-machine.ts'
+import { isThisMachine } from '../platform/settings/origin.ts'
 import { readVariables, type Environment, type ValuesOf } from '../platform/settings/variables.ts'
 import { demoIsMissing, hasDemo } from './demo.ts'
 import { listenVariables, serverVariables, type DemoSize } from './server.settings.ts'

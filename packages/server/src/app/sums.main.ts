@@ -1,5 +1,5 @@
 /** `npm run sums -w @lustra/server`: recalculates the sums of service reports for every group (docs/operations.md). */
-import { openExisting } from './open-existing.ts'
+import { openExisting } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from './database/open.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { Messages } from './messages/messages.ts'
-import type { Outgoing } from './outgoing/outgoing.types.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /**
  * Dependencies of every route. Each layer adds its own; the app creates one object with all of them: see `AppContext`.

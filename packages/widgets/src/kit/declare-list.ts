@@ -1,6 +1,5 @@
 /** List declarations as data. Attributes, the event `list-changed` and the query types derive from them. */
-import { pageSizes } from './list/page-sizes.ts'
-import type { PhonePart } from './list/phone-parts.ts'
+import { pageSizes, type PhonePart } from './list/list-values.ts'
 import { choice, number, text, type Kind } from './kinds.ts'
 
 /**

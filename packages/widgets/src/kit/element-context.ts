@@ -11,7 +11,7 @@ import {
   type Language,
 } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
-import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
+import { isImeKey } from '@lustra/core/contract/rules/typed-text.ts'
 import type { Config } from '@lustra/core/page/config.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
@@ -22,7 +22,7 @@ import deferredTokens from '../generated/deferred-tokens.css?inline'
 import deferredBase from './styles/deferred-base.css?inline'
 import invitation from './styles/invitation.css?inline'
 import { adopt } from './adopt.ts'
-import { isActing } from './is-acting.ts'
+import { isActing } from './scope.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { ensureConfirmElement } from './auto-confirm.ts'
@@ -89,7 +89,7 @@ let endChecks: (() => void) | undefined
 /** Most pages set API and language only, which are checked when they are set. */
 function checkConfig({ api: _api, language: _language, ...others }: Config): void {
   if (Object.values(others).map(String).join() !== usualConfig)
-    void import('./mistakes/check-config.ts').then(
+    void import('./mistakes/mistakes.ts').then(
       (own) => own.checkConfig(others),
       () => {},
     )
@@ -291,7 +291,7 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
           source?.requestId,
         )
       if (element.values.group)
-        void import('./mistakes/unknown-group.ts').then(
+        void import('./mistakes/mistakes.ts').then(
           (own) => own.reportUnknownGroup(element, core, report),
           () => report(''),
         )

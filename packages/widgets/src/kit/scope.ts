@@ -13,3 +13,7 @@ export function scopeOf(need: 'required' | 'optional', session: Session, pinned:
   if (session.status === 'signed-out') return 'signed-out'
   return `${session.user.userId}/${pinned || session.group?.groupCode || ''}`
 }
+
+/** Somebody acts as another person, in whose name most changes of people and rights are refused. */
+export const isActing = (session: Session): boolean =>
+  session.status === 'signed-in' && !!session.switchedFrom

@@ -4,8 +4,7 @@
  */
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { page } from '@lustra/core/page/page.ts'
-import { languageTags, type Language } from '@lustra/core/texts/languages.ts'
-import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
+import { languageTags, negotiateLanguage, type Language } from '@lustra/core/texts/languages.ts'
 import { commonNames, eventTypeOf, kebabOf } from './common.ts'
 import { baseStyles, stylesheetIn } from './base-stylesheet.ts'
 import { drawFailure } from './load-failure.ts'

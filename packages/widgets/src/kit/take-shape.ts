@@ -1,4 +1,4 @@
-import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
+import { negotiateLanguage } from '@lustra/core/texts/languages.ts'
 import { kebabOf } from './common.ts'
 import type { Kinds, ListShape, Shape } from './shape.ts'
 import type { ShellElement } from './shell.ts'
@@ -30,7 +30,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
     const isOfKind = value !== undefined
     const isAllowed = isOfKind && isIn(name, value as string | number, shape.list)
     if (!isAllowed)
-      void import('./mistakes/bad-value.ts').then(
+      void import('./mistakes/mistakes.ts').then(
         (own) => own.reportBadValue(element, name, given, kind, isOfKind),
         () => element.fail('bad-attribute', kebabOf(name)),
       )
@@ -73,7 +73,7 @@ function checkMarkup(element: ShellElement, names: readonly string[]): void {
   // Every slot has a name.
   const hidden = [...element.children].find((child) => !child.slot && !invisible.test(child.localName))
   if (others.length > 0 || hidden)
-    void import('./mistakes/unknown-markup.ts').then(
+    void import('./mistakes/mistakes.ts').then(
       (own) => own.reportUnknownMarkup(element.shell.tag, others, known, hidden?.localName),
       () => {},
     )

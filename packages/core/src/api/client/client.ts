@@ -1,15 +1,63 @@
 import axios, { type AxiosRequestHeaders, type AxiosResponse } from 'axios'
 import { AppError, codeOf } from '../../contract/error-codes.ts'
-import type { Language } from '../../texts/languages.ts'
 import { toJson } from '../../page/environment.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import { reportMistake } from '../../page/mistakes.ts'
-import { localeCodes } from './locale-codes.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Call } from '../call.ts'
+import type { Download } from '../types.ts'
 import { dataOf, errorInFile } from './envelope.ts'
 import { fetchAdapter } from './fetch-adapter.ts'
-import { refusesOrigin } from './origin-check.ts'
-import type { Download } from '../types.ts'
+
+interface LocaleCodes {
+  /** Used by the login calls (L1). */
+  login: 'zh_CN' | 'zh_TW' | 'en_US'
+  /** Used by Chglanguage (S11) and the Accept-Language header. */
+  change: 'zh-CN' | 'zh-TW' | 'en-US'
+}
+
+/** Language codes of the API host. Kept out of `languages.ts` to keep the loader small. */
+export const localeCodes: Record<Language, LocaleCodes> = {
+  zh: { login: 'zh_CN', change: 'zh-CN' },
+  zh_hant: { login: 'zh_TW', change: 'zh-TW' },
+  en: { login: 'en_US', change: 'en-US' },
+}
+
+/** Limits how long the check delays the original failure. */
+const originTimeoutMs = 5_000
+
+const checks = new Map<string, Promise<boolean>>()
+
+/**
+ * Whether the API host is reachable but does not admit this page's origin: to scripts, a CORS refusal looks like a network error.
+ * `GET /origin` is readable from any page; proxies and captive portals do not return its result. A positive result is cached for
+ * the page's lifetime; otherwise the next failure checks again.
+ */
+function refusesOrigin(apiBase: string): Promise<boolean> {
+  const running = checks.get(apiBase)
+  if (running) return running
+  const check = isOriginRefused(apiBase).then((isRefused) => {
+    if (!isRefused) checks.delete(apiBase)
+    else reportMistake((own) => own.originRefused(apiBase))
+    return isRefused
+  })
+  checks.set(apiBase, check)
+  return check
+}
+
+async function isOriginRefused(apiBase: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiBase}/origin`, {
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(originTimeoutMs),
+    })
+    const body = (await response.json()) as { ResData?: { Admitted?: unknown } | null } | null
+    return body?.ResData?.Admitted === false
+  } catch {
+    return false
+  }
+}
 
 /** The API host may take six minutes for a large report (S13). */
 const timeoutMs = 360_000

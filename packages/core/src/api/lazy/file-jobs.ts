@@ -1,7 +1,5 @@
-import { auditEntryCalls } from '../../generated/calls/audit-entry.ts'
-import { fileJobCalls } from '../../generated/calls/file-job.ts'
+import { auditEntryCalls, fileJobCalls, storeCalls } from '../../generated/calls/export.ts'
 import { serviceReportCalls } from '../../generated/calls/service-report.ts'
-import { storeCalls } from '../../generated/calls/store.ts'
 import type { auditEntryCalls as audit } from '../../contract/calls/audit-entry.ts'
 import type { fileJobCalls as declared } from '../../contract/calls/file-job.ts'
 import type { serviceReportCalls as reports } from '../../contract/calls/service-report.ts'

@@ -1,10 +1,11 @@
-import { auditEntryCalls } from '../../generated/calls/audit-entry.ts'
-import { groupLogoCalls } from '../../generated/calls/group-logo.ts'
-import { groupOrganizeCalls } from '../../generated/calls/group-organize.ts'
-import { groupRoleCalls } from '../../generated/calls/group-role.ts'
-import { sheetImportCalls } from '../../generated/calls/sheet-import.ts'
-import { storeCalls } from '../../generated/calls/store.ts'
-import { userCalls } from '../../generated/calls/user.ts'
+import { auditEntryCalls, storeCalls } from '../../generated/calls/export.ts'
+import {
+  groupLogoCalls,
+  groupOrganizeCalls,
+  groupRoleCalls,
+  sheetImportCalls,
+  userCalls,
+} from '../../generated/calls/manager.ts'
 import { createCalls } from '../calls.ts'
 import type { ManagerApi, ManagerTables, Request } from '../types.ts'
 

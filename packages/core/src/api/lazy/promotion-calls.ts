@@ -1,10 +1,12 @@
-import { commonMaterialCalls } from '../../generated/calls/common-material.ts'
-import { hotspotIssueCalls } from '../../generated/calls/hotspot-issue.ts'
-import { informationDocumentCalls } from '../../generated/calls/information-document.ts'
-import { ownSessionCalls } from '../../generated/calls/own-session.ts'
-import { promotionCalls } from '../../generated/calls/promotion.ts'
-import { proposalCalls } from '../../generated/calls/proposal.ts'
-import { switchableUserCalls } from '../../generated/calls/switchable-user.ts'
+import {
+  commonMaterialCalls,
+  hotspotIssueCalls,
+  informationDocumentCalls,
+  ownSessionCalls,
+  promotionCalls,
+  proposalCalls,
+  switchableUserCalls,
+} from '../../generated/calls/promotion.ts'
 import { createCalls } from '../calls.ts'
 import type { PromotionTables, Request } from '../types.ts'
 

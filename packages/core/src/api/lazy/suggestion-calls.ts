@@ -1,5 +1,4 @@
-import { choiceCalls } from '../../generated/calls/choice.ts'
-import { suggestionCalls } from '../../generated/calls/suggestion.ts'
+import { choiceCalls, suggestionCalls } from '../../generated/calls/suggestion.ts'
 import { createCalls } from '../calls.ts'
 import type { Request, SuggestionTables } from '../types.ts'
 

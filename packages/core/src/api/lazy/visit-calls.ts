@@ -1,9 +1,11 @@
-import { correctiveActionCalls } from '../../generated/calls/corrective-action.ts'
-import { evaluationCalls } from '../../generated/calls/evaluation.ts'
-import { openWorkCalls } from '../../generated/calls/open-work.ts'
-import { reportCalls } from '../../generated/calls/report.ts'
+import {
+  correctiveActionCalls,
+  evaluationCalls,
+  openWorkCalls,
+  reportCalls,
+  visitCalls,
+} from '../../generated/calls/visit.ts'
 import { serviceReportCalls } from '../../generated/calls/service-report.ts'
-import { visitCalls } from '../../generated/calls/visit.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import { callOf, createCalls } from '../calls.ts'
 import type { Request, VisitApi, VisitTables } from '../types.ts'

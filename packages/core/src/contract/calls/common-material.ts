@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { fileZone, paged, pagedSearch, pagingRules, zipType } from '../envelope.ts'
-import { materialKinds, materialSorts, mostMaterialsAtOnce } from '../lists/material-values.ts'
-import { storedFile } from '../stored-file.ts'
+import { materialKinds, materialSorts, mostMaterialsAtOnce } from '../lists/list-values.ts'
+import { storedFile } from '../shared-schemas.ts'
 
-export * from '../lists/material-values.ts'
+export * from '../lists/list-values.ts'
 
 /** POST CommonMaterial/FindWithPagerSearchAsync, an addition of this project (P3). Default order: last updated first. */
 export const materialSearch = pagedSearch.extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
-import { actionFilters, actionSorts, actionStatuses, longestNote } from '../lists/corrective-action-values.ts'
+import { actionFilters, actionSorts, actionStatuses, longestNote } from '../lists/list-values.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
 import { calendarDay } from './open-work.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 
-export * from '../lists/corrective-action-values.ts'
+export * from '../lists/list-values.ts'
 
 export const actionStatus = z.enum(actionStatuses)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
-import { fileJobKinds, fileJobStates } from '../lists/file-job-values.ts'
+import { fileJobKinds, fileJobStates } from '../lists/list-values.ts'
 
 /**
  * A file that the server makes in the background, an addition of this project: POST /Store/BeginExport,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largestSort } from '../lists/manager-values.ts'
-import { idQuery, idVersionQuery, rowId, version } from '../rows-version.ts'
+import { idQuery, idVersionQuery, rowId, version } from '../shared-schemas.ts'
 import { declareCalls } from './declare.ts'
 import { inUse } from './group-role.ts'
 

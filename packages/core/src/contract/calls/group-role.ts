@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paged, pagedSearch } from '../envelope.ts'
 import { mostUsersAtOnce, roleSorts } from '../lists/manager-values.ts'
 import { menuNode } from '../menu.ts'
-import { idQuery, idVersionQuery, rowId, version } from '../rows-version.ts'
+import { idQuery, idVersionQuery, rowId, version } from '../shared-schemas.ts'
 import { severalUsersResult } from './user.ts'
 import { declareCalls } from './declare.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
-import { hotspotSorts } from '../lists/hotspot-values.ts'
+import { hotspotSorts } from '../lists/list-values.ts'
 
-export * from '../lists/hotspot-values.ts'
+export * from '../lists/list-values.ts'
 
 /** POST HotspotIssue/FindWithPagerSearchAsync (P2). The keyword searches titles and answers. Default order: last updated first. */
 export const hotspotSearch = pagedSearch.extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
-import { documentSorts } from '../lists/document-values.ts'
-import { idQuery } from '../rows-version.ts'
-import { storedFile } from '../stored-file.ts'
+import { documentSorts } from '../lists/list-values.ts'
+import { idQuery } from '../shared-schemas.ts'
+import { storedFile } from '../shared-schemas.ts'
 
-export * from '../lists/document-values.ts'
+export * from '../lists/list-values.ts'
 
 /** GET InformationDocument/GetTypeList, an addition of this project: the document types, named in the caller's language. */
 export const documentType = z.object({ Id: z.string(), Name: z.string() })

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { declareCalls } from './declare.ts'
 import { paged, pagingRules } from '../envelope.ts'
-import { codePurposes } from '../code-purposes.ts'
+import { declareCalls } from './declare.ts'
 import { firstPasswordBody, loginLanguages, loginResponse } from './login.ts'
+
+/** Purposes of a verification code; a code is valid only for the purpose it was requested for. */
+export const codePurposes = [
+  'login',
+  'reset',
+  'phone',
+  'email',
+  // An addition: sent to the account's current phone or mail, to confirm a change of the other.
+  'proof',
+] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 const areaCode = z.string().max(8).default('')
 const phone = z.string().max(40).default('')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
-import { type PromotionFilter, promotionFilters } from '../lists/promotion-values.ts'
-import { storedPicture } from '../stored-file.ts'
+import { type PromotionFilter, promotionFilters } from '../lists/list-values.ts'
+import { storedPicture } from '../shared-schemas.ts'
 
-export * from '../lists/promotion-values.ts'
+export * from '../lists/list-values.ts'
 
 /** A person's interest in a promotion (P1): since when, and the member of staff who will call back. */
 export const promotionInterest = z.object({ At: z.iso.datetime(), CallBy: z.string() })

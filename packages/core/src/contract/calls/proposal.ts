@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { calendarDay } from './open-work.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
-import {
-  longestFollowUp,
-  proposalFilters,
-  proposalSorts,
-  proposalStatuses,
-} from '../lists/proposal-values.ts'
-import { threadMessage } from '../thread-message.ts'
+import { longestFollowUp, proposalFilters, proposalSorts, proposalStatuses } from '../lists/list-values.ts'
+import { threadMessage } from '../shared-schemas.ts'
 import { serviceReportFilters } from './service-report.ts'
 
-export * from '../lists/proposal-values.ts'
+export * from '../lists/list-values.ts'
 
 export const proposalStatus = z.enum(proposalStatuses)
 

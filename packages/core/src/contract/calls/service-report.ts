@@ -8,14 +8,14 @@ import {
   mostReportsAtOnce,
   reportResults,
   serviceReportSorts,
-} from '../lists/service-report-values.ts'
+} from '../lists/list-values.ts'
 import {
   serviceReportPaths,
   type ServiceReportKind,
   type ServiceReportPath,
 } from '../service-report-paths.ts'
 
-export * from '../lists/service-report-values.ts'
+export * from '../lists/list-values.ts'
 export * from '../service-report-paths.ts'
 
 export const serviceReportKind = z.enum(

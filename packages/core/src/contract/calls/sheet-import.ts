@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
-import { idQuery } from '../rows-version.ts'
+import { idQuery, rowId } from '../shared-schemas.ts'
 import { paged, sheetType } from '../envelope.ts'
 import { importKinds, importStates, sheetEncodings } from '../lists/manager-values.ts'
-import { rowId } from '../rows-version.ts'
 
 /** What was found in a file. When its sheet or columns are not clear, the person chooses by `Import/Read`. */
 export const sheetSource = z.object({

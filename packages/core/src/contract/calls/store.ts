@@ -3,7 +3,7 @@ import { declareCalls } from './declare.ts'
 import { fileJob } from './file-job.ts'
 import { fileZone, paged, pagedSearch, pagingRules, sheetType, type Paged } from '../envelope.ts'
 import { managedStoreSorts, mostStoresAtOnce } from '../lists/manager-values.ts'
-import { rowId } from '../rows-version.ts'
+import { rowId } from '../shared-schemas.ts'
 
 /** Filters of the store list (A4). `organizeId`: a node with its descendants, 'none' for stores without a node. */
 export const storeFilters = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { paged, pagedSearch, pagingRules } from '../envelope.ts'
-import { longestFollowUp } from '../lists/proposal-values.ts'
+import { longestFollowUp } from '../lists/list-values.ts'
 import {
   longestContents,
   longestRemarks,
@@ -11,9 +11,8 @@ import {
 } from '../lists/suggestion-values.ts'
 import { isContactPhone } from '../rules/contact-phone.ts'
 import { normalizeTyped } from '../rules/typed-text.ts'
-import { threadMessage } from '../thread-message.ts'
+import { threadMessage, storedPicture } from '../shared-schemas.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
-import { storedPicture } from '../stored-file.ts'
 
 export * from '../lists/suggestion-values.ts'
 

@@ -8,7 +8,7 @@ import {
   userSorts,
   userStates,
 } from '../lists/manager-values.ts'
-import { idQuery, idVersionQuery, rowId, version } from '../rows-version.ts'
+import { idQuery, idVersionQuery, rowId, version } from '../shared-schemas.ts'
 import { declareCalls } from './declare.ts'
 
 const filter = z.string().max(100).default('')

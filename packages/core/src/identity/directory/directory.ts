@@ -2,9 +2,9 @@ import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Client, DirectorySignIn } from './directory-client.ts'
 import { abortError, toOutcome } from './directory-outcomes.ts'
 import { readSsoConfig } from './sso-config.ts'
+import { endSessionByRedirect, endSessionInWindow } from './end-directory-session.ts'
 import type { DirectoryClient, DirectoryParts } from '../directory.types.ts'
 import { openWindow, watchClosing } from '../directory-window.ts'
-import { endSessionByRedirect, endSessionInWindow } from './end-directory-session.ts'
 
 /** Maximum wait for the directory's sign-out. */
 const signOutTimeoutMs = 3_000

@@ -1,7 +1,7 @@
-import type { DirectoryParts } from '../directory.types.ts'
 import { readSsoConfig, type SsoConfig } from './sso-config.ts'
-import { openWindow } from '../directory-window.ts'
 import { rememberReturn } from './directory-return.ts'
+import type { DirectoryParts } from '../directory.types.ts'
+import { openWindow } from '../directory-window.ts'
 
 /** Time for the redirect to unload the page. */
 const redirectMs = 10_000

@@ -1,25 +1,55 @@
-import { loginCalls } from '../../generated/calls/login.ts'
-import { callOf } from '../../api/calls.ts'
-import { hostConfigCalls } from '../../generated/calls/host-config.ts'
 import type { Call } from '../../api/call.ts'
-import { abortError, createClient } from '../../api/client/client.ts'
-import { localeCodes } from '../../api/client/locale-codes.ts'
+import { callOf } from '../../api/calls.ts'
+import { abortError, createClient, localeCodes, type Send } from '../../api/client/client.ts'
 import type { CallOptions } from '../../api/types.ts'
 import type { HostConfig } from '../../contract/calls/host-config.ts'
+import type { SignInInput } from '../../core.types.ts'
+import { hostConfigCalls, loginCalls } from '../../generated/calls/session.ts'
 import type { TokenProvider } from '../../page/config.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import type { Language } from '../../texts/languages.ts'
+import { withoutToken, type LoginPart } from '../login-response.ts'
+import type { SessionStore } from '../store.types.ts'
+import type { LoginType } from '../types.ts'
 import { createAdminToken } from './admin-token.ts'
 import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
-import { createSessionEntry, userInfo } from './establish-session.ts'
-import type { LazyActions } from './lazy-actions.ts'
-import { withoutToken, type LoginPart } from '../login-response.ts'
-import { createPolicy } from './policy.ts'
+import { createSessionEntry, userInfo, type SessionEntry } from './establish-session.ts'
 import { createExternalToken } from './external-token.ts'
+import type { LazyActions } from './lazy-actions.ts'
+import { createPolicy } from './policy.ts'
 import { createRequest } from './request.ts'
 import { shareReads } from './shared-reads.ts'
-import { createSignIn } from './sign-in.ts'
-import type { SessionStore } from '../store.types.ts'
+
+/** Sign-in by typed credentials (L1, L2). */
+function createSignIn(store: SessionStore, send: Send, { enter }: SessionEntry) {
+  return async function signIn(input: SignInInput): Promise<void> {
+    const { loginType, LoginType, ...credentials } = toFields(input)
+    const language = localeCodes[store.language()].login
+    const [call] = callOf(loginCalls.checkUser, [{ ...credentials, LoginType, language }])
+    await enter(() => send(call, { token: '', language: store.language() }), { loginType })
+  }
+}
+
+interface SignInFields {
+  UserName: string
+  Password: string
+  LoginType: '1' | '2' | '3'
+  AreaCode: string
+  loginType: LoginType
+}
+
+/** LoginType 1 account, 2 phone code, 3 mail code; a code is sent as the password (L2). */
+function toFields(input: SignInInput): SignInFields {
+  if ('password' in input) {
+    const { account, password } = input
+    return { UserName: account, Password: password, LoginType: '1', AreaCode: '', loginType: 'password' }
+  }
+  if ('phone' in input) {
+    const { phone, areaCode, code } = input
+    return { UserName: phone, Password: code, LoginType: '2', AreaCode: areaCode, loginType: 'phone' }
+  }
+  return { UserName: input.mail, Password: input.code, LoginType: '3', AreaCode: '', loginType: 'mail' }
+}
 
 /** Timeout of the language call, which delays the switch of the UI language. */
 const languageTimeoutMs = 8_000

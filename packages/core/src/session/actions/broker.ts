@@ -1,11 +1,32 @@
-import { loginCalls } from '../../generated/calls/login.ts'
 import { callOf } from '../../api/calls.ts'
 import { abortError, type Send } from '../../api/client/client.ts'
 import { nextPause } from '../../contract/back-off.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
-import { createLease } from './lease.ts'
+import { loginCalls } from '../../generated/calls/session.ts'
+import type { Environment } from '../../page/environment.ts'
+import type { FallbackStorage } from '../../storage/fallback-storage.ts'
+import type { SessionKey } from '../../storage/storage-keys.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionStore } from '../store.types.ts'
+
+/** A lock in storage, visible to all tabs; it expires in case the tab that holds it was closed. */
+function createLease(key: SessionKey, environment: Environment, storage: () => FallbackStorage<SessionKey>) {
+  let ownId = ''
+  return {
+    isHeldByAnotherTab(): boolean {
+      const [owner, until] = storage().read(key)?.split(' ') ?? []
+      return owner !== undefined && owner !== ownId && Number(until) > environment.now()
+    },
+    take(ms: number): void {
+      ownId = Math.random().toString(36).slice(2)
+      storage().cache(key, `${ownId} ${environment.now() + ms}`)
+    },
+    release(): void {
+      if (storage().read(key)?.startsWith(`${ownId} `)) storage().write(key, null)
+      ownId = ''
+    },
+  }
+}
 
 /** Token lifetime after login and after each refresh (S1). */
 export const tokenMs = 14_340_000

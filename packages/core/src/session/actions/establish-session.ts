@@ -1,4 +1,4 @@
-import { loginCalls } from '../../generated/calls/login.ts'
+import { loginCalls } from '../../generated/calls/session.ts'
 import { callOf } from '../../api/calls.ts'
 import { abortError } from '../../api/client/client.ts'
 import { AppError } from '../../contract/error-codes.ts'

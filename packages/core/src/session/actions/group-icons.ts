@@ -1,4 +1,4 @@
-import { groupCalls } from '../../generated/calls/group.ts'
+import { groupCalls } from '../../generated/calls/person.ts'
 import { callOf } from '../../api/calls.ts'
 import { logosAtOnce } from '../../contract/logo-limit.ts'
 import { isFields, listOf, textOf } from '../parse-fields.ts'

@@ -1,14 +1,14 @@
-import { groupCalls } from '../../generated/calls/group.ts'
 import { callOf } from '../../api/calls.ts'
 import { abortError } from '../../api/client/client.ts'
 import { AppError, handedBackErrCodes, sourceCodes } from '../../contract/error-codes.ts'
-import { userInfo, type SessionEntry } from './establish-session.ts'
-import { tokenMs } from './broker.ts'
-import { readLogin, roleErrorOf, type LoginPart } from '../login-response.ts'
-import { fieldsOf, textOf } from '../parse-fields.ts'
+import { groupCalls } from '../../generated/calls/person.ts'
+import { readLogin, roleErrorOf, currentOf, readGroups, type LoginPart } from '../login-response.ts'
+import { fieldsOf, textOf, listOf } from '../parse-fields.ts'
 import type { SessionRecord } from '../record.ts'
-import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
+import { tokenMs } from './broker.ts'
+import { userInfo, type SessionEntry } from './establish-session.ts'
+import type { SessionRequest } from './request.ts'
 
 /** Switches the group (S6) and reloads the groups (S12). */
 export function createGroups(
@@ -108,3 +108,68 @@ const roleErrorCodes = { 1: 'no-role', 2: 'group-invalid', 3: 'no-group' } as co
 /** The response may contain a token. */
 const withoutData = ({ code, message, source }: AppError) =>
   new AppError(code, message, source && { source: { ...source, data: null } })
+
+/** Interval and number of retries for a missing list of groups (S12). */
+const retryEveryMs = 500
+const maxRetries = 5
+
+/** Reads only the list of groups: when it is delayed (S12), and after a failed switch (S6). */
+export function createGroupPolling(store: SessionStore, request: SessionRequest) {
+  /** Hosts may return an empty list at first: read it again, at most five times (S12). */
+  function awaitGroups(left = maxRetries): void {
+    const { user, groups, roleError } = store.record() ?? {}
+    // With role error 3 the person is in no group (L10).
+    if (left === 0 || groups?.length !== 0 || roleError === 3) return
+    store.environment.after(retryEveryMs, () => {
+      if (store.record()?.user.userId !== user?.userId) return
+      void reloadGroups().then(() => awaitGroups(left - 1))
+    })
+  }
+
+  /** Reads only the list of groups; failures are ignored. */
+  async function reloadGroups(): Promise<void> {
+    try {
+      const data = fieldsOf(await request(userInfo, { quiet: true }))
+      const groups = readGroups(listOf(data['Groups']))
+      const record = store.record()
+      if (!record || textOf(data['UserId']) !== record.user.userId || groups.length === 0) return
+      store.patch({ groups, groupCode: record.groupCode || currentOf(groups) })
+    } catch {
+      // On failure, keep the previous list.
+    }
+  }
+
+  return { awaitGroups: () => awaitGroups(), reloadGroups }
+}
+
+/** The version of the global reports whose opening the host records (S10). */
+const globalReportVersion = '1.0.0'
+
+/** The global reports of staff (S10). */
+export function createGlobalReports(store: SessionStore, request: SessionRequest) {
+  const quiet = { quiet: true }
+
+  function requireAccess() {
+    const record = store.record()
+    if (!record) throw new AppError('signed-out', 'there is no session')
+    return { record, access: { userId: record.user.userId, globalReportVersion } }
+  }
+
+  return {
+    async areGlobalReportsNew(): Promise<boolean> {
+      const data = await request(...callOf(groupCalls.globalReportAccess, [requireAccess().access, quiet]))
+      return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion
+    },
+    async openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'> {
+      const { record, access } = requireAccess()
+      store.patch({ firstLoginToCamFlag: true })
+      try {
+        await request(...callOf(groupCalls.recordGlobalReportAccess, [access, quiet]))
+      } catch {
+        // Statistics only: a failure must not block the reports.
+      }
+      const hasReports = record.camMenus.some((menu) => (menu.children ?? []).length > 0)
+      return hasReports ? '/powerbi_cam' : '/cam_error'
+    },
+  }
+}

@@ -1,18 +1,54 @@
-import { mostAuditEntries, type AuditEntry, sheetType } from '@lustra/core/contract'
-import { groupName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
-import type { AuditReach } from '../../identity/audit/audit-reach.ts'
+import { mostAuditEntries, sheetType, type AuditEntry } from '@lustra/core/contract'
+import {
+  actionName,
+  changedFields,
+  kindName,
+  groupName,
+  type GroupNames,
+} from '@lustra/core/contract/audit/audit-fields.ts'
+import { auditTexts as en } from '@lustra/core/contract/audit/audit.texts.en.ts'
+import { auditTexts as zh } from '@lustra/core/contract/audit/audit.texts.zh.ts'
+import { auditTexts as zhHant } from '@lustra/core/contract/audit/audit.texts.zh_hant.ts'
 import {
   countEntries,
   findEntriesBehind,
   findGroupNames,
+  type AuditReach,
   type AuditSearch,
 } from '../../identity/audit/audit.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { timestamp } from '../shared/file-names.ts'
 import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
+import { timestamp } from '../shared/file-names.ts'
 import { sheetOf, type SentColumn } from '../shared/sheet.ts'
-import { actionLabel, changeLabels, kindLabel } from './audit-labels.ts'
+
+const texts: Record<Language, Record<string, string>> = { zh, zh_hant: zhHant, en }
+const colons: Record<Language, string> = { zh: '：', zh_hant: '：', en: ': ' }
+
+const translateTo = (language: Language) => (key: string) =>
+  (Object.hasOwn(texts[language], key) ? texts[language][key] : undefined) ?? key
+
+export const kindLabel = (kind: string, language: Language): string => kindName(translateTo(language), kind)
+
+/** Label of an action; the raw name for an action of another version. */
+export const actionLabel = (action: string, language: Language): string =>
+  actionName(translateTo(language), action)
+
+/** The values before and after as the list shows them: a line for each field, with its label. */
+export function changeLabels(
+  entry: Pick<AuditEntry, 'Before' | 'After'>,
+  language: Language,
+  groups: GroupNames,
+): { before: string; after: string } {
+  const fields = changedFields(translateTo(language), groups, entry)
+  // A line break in a value would look like another field.
+  const line = (field: string, value: string) =>
+    `${field}${colons[language]}${value}`.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  return {
+    before: entry.Before ? fields.map(({ field, before }) => line(field, before)).join('\n') : '',
+    after: entry.After ? fields.map(({ field, after }) => line(field, after)).join('\n') : '',
+  }
+}
 
 /** Few enough that the reading transaction is short. */
 const entriesAtOnce = 1_000

@@ -3,16 +3,14 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
-import { countRows } from '../../platform/database/count-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { countRows, toRowId, isoTime } from '../../platform/database/rows.ts'
 import { commonMaterials as materials } from '../../platform/database/schema/publications.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { textIn } from '../shared/localized-text.ts'
 
 type Search = z.output<typeof materialSearch>
 

@@ -1,12 +1,11 @@
-import { commonMaterialCalls } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { commonMaterialCalls } from '@lustra/core/contract'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { countMaterials, findMaterial, findMaterials, toMaterial } from './common-material.queries.ts'
-import type { MaterialContext } from './context.ts'
-import { materialDownloadRoutes } from './download.routes.ts'
+import { materialDownloadRoutes, type MaterialContext } from './download.routes.ts'
 
 /** The calls of the common materials (P3), additions of this project. */
 export const commonMaterialRoutes =

@@ -11,8 +11,15 @@ import { timestamp, bytesOf, cleanName, createUnique, shortened } from '../share
 import { usableZone } from '../shared/locale.ts'
 import { zipOf } from '../shared/zip.ts'
 import { findMaterialsOf, type MaterialRow } from './common-material.queries.ts'
-import type { MaterialContext } from './context.ts'
 import type { FileName } from '../../platform/files/file-store.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { DownloadLimit } from '../shared/downloads.ts'
+
+/** Dependencies of the material routes. */
+export interface MaterialContext extends IdentityContext {
+  /** Limits the concurrent downloads of a person. */
+  downloads: DownloadLimit
+}
 
 /** File systems allow 255 bytes; some are reserved for a number and additions of the unpacker. */
 const mostBytes = 200

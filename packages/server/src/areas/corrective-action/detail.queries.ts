@@ -6,7 +6,7 @@ import {
   type ServiceReportKind,
 } from '@lustra/core/contract'
 import { asc, eq } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import {
   actionFiles,
   actionSteps,
@@ -24,7 +24,6 @@ import {
   toCorrectiveAction,
   translateActions,
 } from '../shared/action-rows.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of an action: the language, the list by which they may read a report, and whether they may update it. */
 export interface ActionReader {

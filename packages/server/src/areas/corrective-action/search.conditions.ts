@@ -1,7 +1,7 @@
 import type { correctiveActionSearch } from '@lustra/core/contract'
 import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { correctiveActions as actions, notDone } from '../../platform/database/schema/follow-up.ts'
 import { translationContains } from '../../platform/database/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'

@@ -1,7 +1,7 @@
 import { actionStatuses, type ActionSort, type CorrectiveAction } from '@lustra/core/contract'
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { correctiveActions as actions } from '../../platform/database/schema/follow-up.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'

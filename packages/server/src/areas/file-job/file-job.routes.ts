@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { skipAudit } from '../../identity/audit/audit-hook.ts'
-import { readsAllGroups } from '../../identity/audit/audit-reach.ts'
+import { readsAllGroups } from '../../identity/audit/audit.queries.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import { route } from '../../platform/http/call-route.ts'
 import {
@@ -13,10 +13,10 @@ import {
   toFileJob,
   type FileJobRecord,
 } from '../shared/file-jobs.queries.ts'
-import { readRight } from '../shared/file-right.ts'
-import { refuseRange, rangeOf, sendRange } from '../shared/download-range.ts'
+import { readRight } from '../shared/begin-file-job.ts'
+import { refuseRange, rangeOf, sendRange } from '../shared/downloads.ts'
 import { skip } from '../shared/zip.ts'
-import { fileKindOf, type FileJobContext } from './context.ts'
+import { fileKindOf, type FileJobContext } from './file-job.ts'
 
 /** Pages from which files are requested. */
 const pages = ['Store', 'AuditEntry', ...Object.values(serviceReportPaths)]

@@ -1,13 +1,24 @@
-import { AppError, fileJobProblems, type FileJobProblem } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError, fileJobProblems, type FileJobProblem } from '@lustra/core/contract'
 import { writeAudit } from '../../identity/audit/audit.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import { JobLost, type Job, type JobHandler } from '../../platform/jobs/job.types.ts'
-import type { FileJobPayload } from '../shared/file-kind.ts'
+import { readRight, type FileJobsContext } from '../shared/begin-file-job.ts'
 import { changeFileJob, claimFileJob, type FileJobRecord } from '../shared/file-jobs.queries.ts'
-import { readRight } from '../shared/file-right.ts'
+import type { FileKind, FileJobPayload } from '../shared/file-kind.ts'
 import { refuseLostRights, refuseOthersThanSa } from '../shared/lost-rights.ts'
-import { fileKindOf, type FileJobContext } from './context.ts'
+
+export interface FileJobContext extends FileJobsContext {
+  /** Kinds of files that areas make. */
+  fileKinds: readonly FileKind[]
+}
+
+/** Returns the kind of a file. */
+export function fileKindOf({ fileKinds }: Pick<FileJobContext, 'fileKinds'>, name: string): FileKind {
+  const kind = fileKinds.find((one) => one.kind === name)
+  if (!kind) throw new Error(`Unknown kind of file: ${name}`)
+  return kind
+}
 
 /** Makes a file. A run after a crash makes it again: what the crashed run stored is not referenced, and maintenance deletes it. */
 export const fileJobHandler = (context: FileJobContext, log: FastifyBaseLogger): JobHandler => ({

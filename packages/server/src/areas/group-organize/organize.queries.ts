@@ -1,12 +1,11 @@
 import type { Organize } from '@lustra/core/contract'
 import { AppError } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, versionOf } from '../../platform/database/rows.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { versionOf } from '../../platform/database/version-of.ts'
 
 /** A node as read from the database; `stores` are those on the node itself that the caller sees. */
 interface NodeRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { AppError, deepestOrganize, mostOrganizes } from '@lustra/core/contract'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'

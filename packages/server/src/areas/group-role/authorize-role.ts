@@ -1,7 +1,7 @@
 import { AppError, type RoleAuthorize } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
 import { changeOf, type Values } from '../../identity/audit/audit.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'

@@ -1,7 +1,7 @@
 import type { enabledUsersQuery, RoleUser } from '@lustra/core/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translations } from '../../platform/database/schema/translations.ts'

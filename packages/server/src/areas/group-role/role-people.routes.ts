@@ -11,7 +11,6 @@ import { toPaged } from '../../platform/http/paging.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { assignRoleRecorded } from '../shared/assign-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
-import { access, accessInPerson } from './role-access.ts'
 import { countPeople, findPeople, type Which } from './role-people.queries.ts'
 
 /** Calls about the people of a role (A2). */
@@ -57,3 +56,9 @@ async function pageOf(
 ): Promise<Paged<RoleUser>> {
   return toPaged(page, await countPeople(tx, which, page), () => findPeople(tx, which, page, language))
 }
+
+/** Managing roles requires seeing every store: a limited role could otherwise grant access that it does not have (A6). */
+export const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
+
+/** Roles, and who has them, are never changed in another person's name: an SA does it in a session of their own. */
+export const accessInPerson = { ...access, inPerson: true } as const

@@ -1,7 +1,7 @@
 import { AppError, type EnabledRole, type GroupRole, type roleSearch } from '@lustra/core/contract'
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translated, translateInto, translationContains } from '../../platform/database/translations.ts'

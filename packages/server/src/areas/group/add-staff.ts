@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, min, sql } from 'drizzle-orm'
-import { grantPages } from '../../identity/menu/grant-pages.ts'
+import { grantPages } from '../../identity/menu/menu-tree.ts'
 import { managerPages, productMenu } from '../../identity/menu/product-menu.ts'
-import type { StaffRole } from '../../identity/menu/staff-roles.ts'
-import { addMemberships } from '../../identity/people/managers.queries.ts'
-import { hasMail } from '../../identity/people/people.queries.ts'
+import type { StaffRole } from '../../identity/menu/product-roles.ts'
+import { addMemberships, hasMail } from '../../identity/people/people.queries.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { lockPeopleOf } from '../shared/administrators.ts'
-import { comparableName } from '../shared/plain-name.ts'
+import { comparableName, plainName } from '../shared/plain-name.ts'
 import {
   changeByCommand,
   problemsOfNames,
@@ -18,7 +17,7 @@ import {
   type Added,
   type NewPerson,
 } from './command-transaction.ts'
-import { namesOf, type TypedNames } from './names-of.ts'
+import { isLoginName } from '@lustra/core/contract'
 
 /** One of the company's own people. */
 export interface NewStaff extends TypedNames {
@@ -220,3 +219,31 @@ const nameOf = ({ realName, account }: NewPerson): string => `${realName} (${acc
 const kindOf: Record<string, string> = { SA: 'an SA', CAM: 'a CAM', Group: 'a person of a customer' }
 
 const userTypeOf = (role: StaffRole): string => (role === 'SA' ? 'SA' : 'CAM')
+
+/** What an operator typed of a person. */
+export interface TypedNames {
+  mail: string
+  account?: string | undefined
+  realName?: string | undefined
+}
+
+/**
+ * The names of a new person; those that were not typed come from the mail. `suffix` lengthens a login name that would be
+ * too short.
+ */
+export function namesOf({ mail, account, realName }: TypedNames, suffix: string): NewPerson {
+  return {
+    account: account ?? accountFor(mail, suffix),
+    realName: realName ?? plainName(`--real-name, from ${mail}`, nameIn(mail)),
+    mail,
+  }
+}
+
+const nameIn = (mail: string): string => mail.slice(0, mail.lastIndexOf('@'))
+
+function accountFor(mail: string, suffix: string): string {
+  const own = nameIn(mail).replace(/\W/g, '_')
+  const account = [own, `${own}_${suffix}`.toLowerCase().replace(/\W/g, '_').slice(0, 15)].find(isLoginName)
+  if (account === undefined) throw new Error('Name a login name of 5 to 15 characters: --account')
+  return account
+}

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { isLoginName, normalizeTyped } from '@lustra/core/contract'
 import { readMail } from '../../identity/codes/target.ts'
-import { isStaffRoleCode, staffRoles } from '../../identity/menu/staff-roles.ts'
+import { isStaffRoleCode, staffRoles } from '../../identity/menu/product-roles.ts'
 import { plainName } from '../shared/plain-name.ts'
 import type { NewGroup } from './add-group.ts'
-import type { NewStaff } from './add-staff.ts'
-import { namesOf, type TypedNames } from './names-of.ts'
+import { namesOf, type NewStaff, type TypedNames } from './add-staff.ts'
 
 const usage = `add --code ORCHID --name "Orchid Restaurants" --administrator anna@example.com [--account anna_li] [--real-name "Anna Li"]
         a new group and its first administrator

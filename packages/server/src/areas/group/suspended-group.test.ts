@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
-import { addMemberships } from '../../identity/people/managers.queries.ts'
+import { addMemberships } from '../../identity/people/people.queries.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 

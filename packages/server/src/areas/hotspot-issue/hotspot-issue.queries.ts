@@ -1,16 +1,39 @@
-import { AppError, type HotspotDetail, type HotspotIssue, type hotspotSearch } from '@lustra/core/contract'
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import {
+  cutText,
+  typedHits,
+  AppError,
+  type HotspotDetail,
+  type HotspotIssue,
+  type hotspotSearch,
+} from '@lustra/core/contract'
+import { countRows, toRowId, isoTime } from '../../platform/database/rows.ts'
 import { hotspotIssues as issues } from '../../platform/database/schema/publications.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
-import { excerptOf } from './excerpt.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+
+/** Characters of an excerpt, and how many of them precede the match. */
+const longest = 180
+const before = 50
+
+/** The excerpt of a plain text for a list: around the first match, else the beginning. */
+export function excerptOf(text: string, typed: string | undefined): string {
+  const hit = typed ? (typedHits(text, typed, 1)[0]?.[0] ?? -1) : -1
+  const start = hit > before ? wordStart(text, hit - before, hit) : 0
+  const rest = text.slice(cutText(text, start).length)
+  const part = cutText(rest, longest)
+  return `${start > 0 ? '…' : ''}${part.trim()}${part.length < rest.length ? '…' : ''}`
+}
+
+/** Position of the first word start within a range; Chinese has no blanks, so words start anywhere. */
+function wordStart(text: string, from: number, to: number): number {
+  const blank = text.slice(from, to).indexOf(' ')
+  return blank < 0 ? from : from + blank + 1
+}
 
 type Search = z.output<typeof hotspotSearch>
 

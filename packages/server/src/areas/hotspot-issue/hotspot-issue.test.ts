@@ -2,7 +2,7 @@ import type { HotspotDetail, HotspotIssue, HotspotSearch, Paged } from '@lustra/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './hotspot-issue.queries.ts'
 
 describe.each(testEngines())('hotspot issues on $name', (engine) => {
   let testApp: TestApp

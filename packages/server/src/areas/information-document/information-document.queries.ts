@@ -8,8 +8,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
-import { countRows } from '../../platform/database/count-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { countRows, isoTime, toRowId } from '../../platform/database/rows.ts'
 import {
   documentTypes as types,
   informationDocuments as documents,
@@ -18,9 +17,8 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { textIn } from '../shared/localized-text.ts'
 
 type Search = z.output<typeof documentSearch>
 

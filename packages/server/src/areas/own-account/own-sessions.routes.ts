@@ -7,7 +7,7 @@ import { callerOf } from '../../identity/access/access.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/sessions.queries.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 /** A person's own sessions: an addition, for servers that allow more than one (LUSTRA_SESSIONS_PER_ACCOUNT). */
 export const ownSessionRoutes =

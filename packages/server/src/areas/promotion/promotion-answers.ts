@@ -2,7 +2,7 @@ import type { Promotion, PromotionDetail } from '@lustra/core/contract'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { toStoredPicture } from '../shared/stored-file-answers.ts'
 import type { FoundPromotion, PromotionReader } from './promotion.queries.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 type LastVisit = Pick<PromotionReader, 'lastVisit'>
 

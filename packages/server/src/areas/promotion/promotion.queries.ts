@@ -1,8 +1,7 @@
 import { AppError, type promotionSearch } from '@lustra/core/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { countRows, toRowId } from '../../platform/database/rows.ts'
 import {
   promotionInterests as interests,
   promotionPictures as pictures,
@@ -13,8 +12,8 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/localized-text.ts'
 import { pictureColumns } from '../shared/stored-file-answers.ts'
+import { textIn } from '../shared/localized-text.ts'
 
 /** The reader, the time, and their previous visit. */
 export interface PromotionReader {

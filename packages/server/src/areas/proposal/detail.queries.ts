@@ -1,11 +1,10 @@
 import { AppError, type ProposalDetail } from '@lustra/core/contract'
 import { asc, eq } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import { proposalSteps as steps } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
 import { findRow, toProposal, translateProposals } from './search.queries.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of a proposal, and whether they may answer it. */
 export interface ProposalReader {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { proposals, proposalSteps as steps } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
+import { fullSince, refuseWhileFull } from '../shared/messages.queries.ts'
 import { toProposalId } from './detail.queries.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 

@@ -1,7 +1,7 @@
 import { proposalStatuses, type Proposal } from '@lustra/core/contract'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { proposals } from '../../platform/database/schema/follow-up.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'

@@ -1,16 +1,15 @@
 import { AppError, type EmbeddedReport, type ReportMode, type ReportQuery } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
-import type { ReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
-import { permittedReport, type PermittedReport } from './permitted-report.ts'
+import { permittedReport, type PermittedReport, type ListedPage } from './permitted-report.ts'
 import type { ReportRequest } from './report-source.ts'
 import { allowancesOf } from './watermark.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import type { ListedPage } from './listed-pages.queries.ts'
+import type { ReportContext } from './context.ts'
 
 /**
  * Returns the report that the caller's menu lists, from the first source that has it. Throws 'not-found' when none

@@ -5,11 +5,11 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { globalReportAccess as accesses } from '../../platform/database/schema/audit.ts'
 import { memberships, roles, sessions } from '../../platform/database/schema/identity.ts'
-import type { ReportContext } from './context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
 import { route } from '../../platform/http/call-route.ts'
-import { isStaffRole } from '../../identity/menu/staff-roles.ts'
+import { isStaffRole } from '../../identity/menu/product-roles.ts'
+import type { ReportContext } from './context.ts'
 
 const access = { who: 'signed-in' } as const
 

@@ -1,13 +1,13 @@
-import { callOfList, reportCalls, reportDataCalls, reportModes } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReportContext } from './context.ts'
+import { callOfList, reportCalls, reportDataCalls, reportModes } from '@lustra/core/contract'
 import { callerOf, grantOf } from '../../identity/access/access.ts'
+import { reportModules } from '../../identity/access/page-modules.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
 import { createReadLimit } from './data/read-limit.ts'
 import { readReportData } from './data/report-data.ts'
 import { embedReport } from './embed-report.ts'
-import { reportModules } from '../../identity/access/report-modules.ts'
+import type { ReportContext } from './context.ts'
 
 /** Calls that embed a report in a page (R1). */
 export const reportRoutes =

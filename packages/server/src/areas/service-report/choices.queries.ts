@@ -1,7 +1,7 @@
 import type { choiceQuery, CustomerChoice, StoreChoice } from '@lustra/core/contract'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import {

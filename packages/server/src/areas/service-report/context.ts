@@ -1,5 +1,5 @@
 import type { FileJobsContext } from '../shared/begin-file-job.ts'
-import type { DownloadLimit } from '../shared/download-limit.ts'
+import type { DownloadLimit } from '../shared/downloads.ts'
 import type { Printer } from './print-pool.ts'
 
 /** Dependencies of the service report routes. */

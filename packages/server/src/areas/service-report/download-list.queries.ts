@@ -1,7 +1,7 @@
 import { mostReportsAtOnce, type DownloadList, type downloadRequest } from '@lustra/core/contract'
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { reportFiles } from '../../platform/database/schema/report-files.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'

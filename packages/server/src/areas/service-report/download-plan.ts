@@ -1,14 +1,32 @@
-import { AppError } from '@lustra/core/contract'
-import { toRowId } from '../../platform/database/row-id.ts'
-import type { ServiceReportContext } from './context.ts'
+import { dayIn, AppError } from '@lustra/core/contract'
+import { toRowId } from '../../platform/database/rows.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { createUnique } from '../shared/file-names.ts'
+import { bytesOf, cleanName, shortened, createUnique } from '../shared/file-names.ts'
 import type { ZipPlan } from '../shared/zip.ts'
-import { nameOf, noteName } from './download-names.ts'
-import { findPrintables, type FoundReport, type Printable } from './printable.queries.ts'
-import type { Reading } from './report-files.ts'
+import type { ServiceReportContext } from './context.ts'
+import { findPrintables, type Printable, type FoundReport } from './printable.queries.ts'
 import { findSizes } from './report-files.queries.ts'
+import type { Reading } from './report-files.ts'
 import { hashOf, versionOf } from './report-version.ts'
+
+const longest = 120
+/** File systems count bytes, and a Chinese character has three. */
+const mostBytes = 240
+
+/** The name of a report's file inside a zip: local day, store, service and number, so that it sorts by day. */
+export function nameOf({ report, typeName }: Printable): string {
+  const begin = `${dayIn(report.timeZone, report.serviceTime)} ${cleanName(report.storeCode, 24)}`.trim()
+  const end = `${cleanName(typeName, 30)} ${cleanName(report.reportNo, 30)}.pdf`
+  const available = Math.min(longest - begin.length - end.length, mostBytes - bytesOf(begin + end)) - 2
+  return `${begin} ${shortened(cleanName(report.storeName, longest), available)} ${end}`
+}
+
+/** The name of the file that lists missing reports. */
+const noteName: Record<Language, string> = {
+  zh: '缺少的报告.txt',
+  zh_hant: '缺少的報告.txt',
+  en: 'Missing reports.txt',
+}
 
 const sentences: Record<Language, string> = {
   zh: '以下服务报告的文件尚未上传，因此不在此压缩包中：',

@@ -22,7 +22,7 @@ import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
 import { summaryOf, zipName, type ReportsFileRequest } from './download-file.ts'
-import { rangeOf, refuseRange, sendRange, type RequestedRange } from '../shared/download-range.ts'
+import { rangeOf, refuseRange, sendRange, type RequestedRange } from '../shared/downloads.ts'
 import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 

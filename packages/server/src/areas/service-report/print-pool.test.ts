@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPrinter } from './print-pool.ts'
-import type { PrintJob } from './print-worker.types.ts'
+import type { PrintJob } from './print-worker.ts'
 import { printReport } from './report-pdf.ts'
 
 const jobOf = (number: number): PrintJob => ({

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createFairLine, type Share } from '../../platform/fair-line.ts'
-import type { PrintResponse, PrintJob } from './print-worker.types.ts'
+import type { PrintResponse, PrintJob } from './print-worker.ts'
 
 interface PrintOptions {
   signal?: AbortSignal | undefined

@@ -1,6 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import type { PrintResponse, PrintJob } from './print-worker.types.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Printable } from './printable.queries.ts'
 import { printReport } from './report-pdf.ts'
+
+/** Messages between the printer and its worker threads. */
+export interface PrintJob {
+  printable: Printable
+  language: Language
+  productName: string
+}
+export type PrintResponse = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
 // Drawing a page takes milliseconds of CPU time; in a worker it blocks no request.
 const port = parentPort

@@ -1,9 +1,8 @@
 import { formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { fileTime } from '../../platform/iso-time.ts'
+import { fileTime } from '../../platform/database/rows.ts'
 import { createPageWriter, type PageWriter } from '../../platform/pdf/page-writer.ts'
-import { categories } from '../shared/categories.ts'
-import { isRed, reportColumns } from '../shared/report-columns.ts'
+import { categories, isRed, reportColumns } from '../shared/categories.ts'
 import type { Printable } from './printable.queries.ts'
 import { reportText } from '../shared/report-texts.ts'
 

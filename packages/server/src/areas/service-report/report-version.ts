@@ -11,7 +11,7 @@ import type { Printable } from './printable.queries.ts'
 const drawnBy = [
   './report-pdf.ts',
   '../shared/report-texts.ts',
-  '../shared/report-columns.ts',
+  '../shared/categories.ts',
   '../../platform/pdf/page-writer.ts',
   '../../platform/pdf/fonts.ts',
   '../../platform/pdf/font-files.ts',

@@ -1,13 +1,19 @@
-import type { ReportResult } from '@lustra/core/contract'
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import type { ReportResult } from '@lustra/core/contract'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
-import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
-import type { Filters } from './filters.types.ts'
+import type { Locale } from '../shared/locale.ts'
 import { isWithin } from '../shared/report-days.queries.ts'
-import { findNames, hasIndexedPart, hasPart, type NameIds, type SearchScope } from './search-names.queries.ts'
+import {
+  findNames,
+  hasIndexedPart,
+  hasPart,
+  type NameIds,
+  type SearchScope,
+  type Filters,
+} from './search-names.queries.ts'
 
 export interface Matches {
   condition: SQL | undefined

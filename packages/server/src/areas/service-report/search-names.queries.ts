@@ -1,4 +1,4 @@
-import { mostCounted } from '@lustra/core/contract'
+import { mostCounted, type serviceReportFilters } from '@lustra/core/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
@@ -16,7 +16,10 @@ import {
   wholeElse,
 } from '../../platform/database/typed-text.ts'
 import { ofMentioned } from '../shared/store-conditions.ts'
-import type { Filters } from './filters.types.ts'
+import type { z } from 'zod'
+
+/** The filters of a list of service reports. */
+export type Filters = z.output<typeof serviceReportFilters>
 
 /** Ids of report_names as a PostgreSQL array literal, because there may be thousands and they are only passed on. */
 export type NameIds = string

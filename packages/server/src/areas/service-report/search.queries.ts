@@ -11,7 +11,7 @@ import {
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { correctiveActions, notDone } from '../../platform/database/schema/follow-up.ts'
 import { reportNames } from '../../platform/database/schema/report-names.ts'
 import type { Tx } from '../../platform/database/scope.ts'

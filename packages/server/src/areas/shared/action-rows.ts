@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from './locale.ts'
 import { isDayOver, type Zone } from './store-zones.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
   where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`

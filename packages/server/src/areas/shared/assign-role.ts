@@ -1,20 +1,35 @@
-import { AppError, type BindRole, type ErrorCode, type SeveralUsersResult } from '@lustra/core/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { AppError, type BindRole, type ErrorCode, type SeveralUsersResult } from '@lustra/core/contract'
 import { scopeOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import type { Tx, TenantScope } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
-import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { inSavepoint } from './savepoint.ts'
-import { administratorRoles, ensureAdministrator } from './administrators.ts'
 import { administratorsCode } from './administrators-role.ts'
+import { administratorRoles, ensureAdministrator } from './administrators.ts'
 import { findGroupRole, findRolesWithinOwn, refuseAboveOwn, type RoleRow } from './role-rules.ts'
 import { findWithoutStores, ofTheRole } from './sees-no-store.ts'
+
+/**
+ * Runs a part of a transaction in a savepoint; rolls back only that part when it is refused, and returns the refusal.
+ */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T | AppError> {
+  await tx.execute(sql`savepoint one`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint one`)
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tx.execute(sql`rollback to savepoint one`)
+    return error
+  }
+}
 
 /** A person with a changed role. */
 interface RoleChange {

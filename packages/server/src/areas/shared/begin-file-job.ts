@@ -1,14 +1,31 @@
-import type { FileJob, FileJobKind } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
+import type { FileJob, FileJobKind } from '@lustra/core/contract'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
-import { storedRight, type FileRight } from './file-right.ts'
+import { actorOf, addFileJob, isCancelled, toFileJob } from './file-jobs.queries.ts'
 import { fileJobKind, type FileJobPayload } from './file-kind.ts'
 import { usableZone } from './locale.ts'
-import { actorOf, addFileJob, isCancelled, toFileJob } from './file-jobs.queries.ts'
+
+/** What is required to have a file made, and to download it. */
+interface FileRight {
+  /** The page whose modules are required. */
+  page: string
+  /** Whether it holds rows of every group: then only an SA in their own session may have it. */
+  hasAllGroups?: boolean
+}
+
+const allGroups = ':all-groups'
+
+/** The right as it is stored with the job: the page, with a suffix for rows of every group. */
+const storedRight = ({ page, hasAllGroups }: FileRight): string => (hasAllGroups ? page + allGroups : page)
+
+export function readRight(stored: string): Required<FileRight> {
+  const hasAllGroups = stored.endsWith(allGroups)
+  return { page: hasAllGroups ? stored.slice(0, -allGroups.length) : stored, hasAllGroups }
+}
 
 export interface FileJobsContext extends IdentityContext {
   jobs: Jobs

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 /** The reader of an evaluation, and the time. */
 export interface Reader {

@@ -8,7 +8,7 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 export type FileJobRecord = typeof fileJobs.$inferSelect
 

@@ -1,13 +1,12 @@
 /** Parts of a service report's row shared by lists, details and visits. */
 import { AppError, type ServiceReport } from '@lustra/core/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 
 /** Parses the id of a report. Throws 'not-found' for an impossible id. */
 export function toReportId(id: string): number {

@@ -9,7 +9,7 @@ import type {
 import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { truncate } from './truncate.ts'
+import { truncate } from './text-workbook.ts'
 
 /** A kind of data that a spreadsheet can import; each area declares its own (A1, A4). */
 export interface SheetKind {

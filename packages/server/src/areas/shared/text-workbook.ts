@@ -1,6 +1,6 @@
 import { Readable, type PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { truncate } from './truncate.ts'
+import { charactersOf } from '@lustra/core/contract'
 
 /** A sheet whose cells and columns are text. */
 export interface TextSheet {
@@ -134,3 +134,17 @@ const escaped = (text: string): string =>
         .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const isPlain = /^[\x20-\x21\x23-\x25\x27-\x3b\x3d\x3f-\x5e\x60-\x7e]{0,1000}$/
+
+/** Truncates a text to a number of code points, as columns of sheets count them, without splitting a character. */
+export function truncate(text: string, most: number): string {
+  if (text.length <= most) return text
+  let left = most
+  let end = 0
+  // Twice as many code units are enough, however long the text is.
+  for (const character of charactersOf(text.slice(0, most * 2))) {
+    left -= Array.from(character).length
+    if (left < 0) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { fileTime } from '../../platform/iso-time.ts'
+import { fileTime } from '../../platform/database/rows.ts'
 
 /** Contents of a zip, in order. */
 export interface ZipPlan {

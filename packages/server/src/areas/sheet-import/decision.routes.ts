@@ -10,8 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { SheetImportContext } from './context.ts'
-import { importAccess, refuseInAnothersName, refuseKind } from './import-access.ts'
+import { importAccess, refuseInAnothersName, refuseKind, type SheetImportContext } from './import-access.ts'
 import {
   beginImport,
   changeImport,

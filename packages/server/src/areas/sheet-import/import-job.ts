@@ -5,7 +5,7 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
-import { kindOf, type ImportPayload, type SheetImportContext } from './context.ts'
+import { kindOf, type ImportPayload, type SheetImportContext } from './import-access.ts'
 import {
   changeImport,
   claimImport,

@@ -7,12 +7,11 @@ import { sheetImports as imports } from '../../platform/database/schema/sheet-im
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
-import { truncate } from '../shared/truncate.ts'
 import { deleteRows, noOutcomes } from './import-rows.queries.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { truncate } from '../shared/text-workbook.ts'
 
 /** States in which a job is running. */
 export const busyStates = ['reading', 'applying', 'undoing'] as const

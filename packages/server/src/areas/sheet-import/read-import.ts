@@ -10,7 +10,7 @@ import {
   type SheetRow,
   withNote,
 } from '../shared/sheet-kind.ts'
-import type { ImportPayload, SheetImportContext } from './context.ts'
+import type { ImportPayload, SheetImportContext } from './import-access.ts'
 import { changeImport, lockImport, type ImportRecord } from './import.queries.ts'
 import { addRows, countOutcomes, deleteRows } from './import-rows.queries.ts'
 import { readSheet } from './reader/read-sheet.ts'

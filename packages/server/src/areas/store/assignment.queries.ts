@@ -1,6 +1,6 @@
 import { AppError, type AssignmentMode, type StoreAssignmentResult } from '@lustra/core/contract'
 import { inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { thisGroup } from '../../platform/database/roles.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'

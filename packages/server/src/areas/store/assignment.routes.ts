@@ -21,7 +21,7 @@ import {
   type MovedStore,
   storesWithIds,
 } from './assignment.queries.ts'
-import { storesThat } from './search.conditions.ts'
+import { storesThat } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
 
 const action = 'stores-placed'

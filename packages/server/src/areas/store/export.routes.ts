@@ -7,7 +7,7 @@ import { route } from '../../platform/http/call-route.ts'
 import { beginFileJob, type FileJobsContext } from '../shared/begin-file-job.ts'
 import { usableZone } from '../shared/locale.ts'
 import { sendSheet } from '../shared/sheet.ts'
-import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
+import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export-file.ts'
 
 /** The stores that a filter finds, as a spreadsheet that can be imported again (A4). */
 export const exportRoutes =

@@ -1,24 +1,51 @@
+import { and, isNull, or, sql, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import {
+  withoutOrganize,
   mostCounted,
+  type storeFilters,
   type ManagedStore,
   type StoreOfGroup,
   type storeSearch,
   type storesOfGroupQuery,
 } from '@lustra/core/contract'
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
-import { stores } from '../../platform/database/schema/stores.ts'
+import { countRows, toRowId } from '../../platform/database/rows.ts'
+import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { hasTranslations, translateInto } from '../../platform/database/translations.ts'
+import { translationContains, hasTranslations, translateInto } from '../../platform/database/translations.ts'
+import { contains, onText, byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { type NamedItems } from '../../platform/http/paging.ts'
-import { byName } from '../../platform/database/typed-text.ts'
+import type { NamedItems } from '../../platform/http/paging.ts'
+import { mentionsStore, typed } from '../shared/store-conditions.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
-import { storesThat } from './search.conditions.ts'
 import { pathsOf, translatePaths } from './paths.queries.ts'
+
+export type StoreFilters = z.output<typeof storeFilters>
+
+/**
+ * The condition of a search of stores (A4), with names in any language; row policies handle the group and the visible
+ * stores.
+ */
+export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): SQL | undefined =>
+  and(
+    typed(keyword, mentionsStore),
+    typed(name, (text) => or(has(stores.nameText, text), translationContains(stores.name, text))),
+    typed(code, (text) => has(stores.codeText, text)),
+    organizeId ? hangsBelow(organizeId) : undefined,
+  )
+
+const has = (column: PgColumn, text: string) => onText(stores, column, (it) => contains(it, text))
+
+/** Stores of a node and its subtree; an invalid node has no stores. */
+function hangsBelow(organizeId: string): SQL {
+  if (organizeId === withoutOrganize) return isNull(stores.organizeId)
+  const id = toRowId(organizeId)
+  if (id === undefined) return sql`false`
+  return sql`${stores.organizeId} in (with recursive below as (
+    select id from ${organizes} where id = ${id}
+    union select o.id from ${organizes} o join below on o.parent_id = below.id) select id from below)`
+}
 
 type Search = z.output<typeof storeSearch>
 type Choice = z.output<typeof storesOfGroupQuery>

@@ -3,7 +3,6 @@ import { newPublicId } from '../../platform/database/schema/columns.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparableText } from '@lustra/core/contract'
-import { truncate } from '../shared/truncate.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import {
   refusedRow,
@@ -19,6 +18,7 @@ import { languages } from '../../platform/http/languages.ts'
 import { allPaths, pathsOf, translatePaths } from './paths.queries.ts'
 import { storeColumns } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
+import { truncate } from '../shared/text-workbook.ts'
 
 /** Fields of a store that a sheet can write, as stored in import rows. */
 export interface SheetStore {

@@ -8,8 +8,7 @@ import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
-import { choicesThat, findChoices, findStores, matchStores } from './search.queries.ts'
-import { storesThat } from './search.conditions.ts'
+import { choicesThat, findChoices, findStores, matchStores, storesThat } from './search.queries.ts'
 
 /** Stores of the group and their nodes (A4). */
 export const storeRoutes =

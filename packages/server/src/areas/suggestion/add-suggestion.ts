@@ -1,17 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, type SuggestionDetail } from '@lustra/core/contract'
 import { scopeOf } from '../../identity/access/access.ts'
+import { isInOwnName } from '../../identity/access/own-name.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once, wasApplied } from '../../identity/audit/idempotency.ts'
-import { findRealName } from '../../identity/people/real-name.queries.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { findRealName } from '../../identity/people/people.queries.ts'
 import { UnknownOutcomeError } from '../../platform/database/transient-errors.ts'
 import { listFor } from '../shared/open-lists.ts'
+import { localeOf } from '../shared/locale.ts'
 import { findSubject, refuseTooMany, storeSuggestion, waitForOthers, type Author } from './add.queries.ts'
-import type { SuggestionContext } from './context.ts'
-import { findSuggestion } from './detail.queries.ts'
-import { readerOf } from './reader.ts'
+import type { SuggestionContext } from './suggestion.settings.ts'
+import { findSuggestion, type SuggestionReader } from './detail.queries.ts'
 import { createImageUpload, hashOf, type UploadedImage } from './upload-images.ts'
 import { readParts } from './upload-parts.ts'
+
+/**
+ * Everybody with the module who sees the store may continue a thread, but not in another person's name (S7). Not inside
+ * a transaction.
+ */
+export async function readerOf(request: FastifyRequest, context: IdentityContext): Promise<SuggestionReader> {
+  const { modules, personId } = scopeOf(request)
+  return {
+    personId,
+    locale: localeOf(request, context),
+    listFor: (category) => listFor(modules, category),
+    mayAnswer: isInOwnName(request),
+    addressOf: await context.fileTickets.addresses({ personId }),
+  }
+}
 
 /**
  * Reads a new suggestion and its pictures, and stores them together. Returns the stored one, which for a repeated key

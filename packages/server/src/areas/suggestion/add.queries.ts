@@ -1,7 +1,7 @@
 import { AppError, type ServiceReportKind } from '@lustra/core/contract'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../platform/database/maintenance.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { feedbackImages, feedbacks, feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'

@@ -7,7 +7,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { disconnectionOf } from '../../platform/http/errors.ts'
 import { addSuggestion } from './add-suggestion.ts'
-import type { SuggestionContext } from './context.ts'
+import type { SuggestionContext } from './suggestion.settings.ts'
 import { mostUploadBytes } from './upload-parts.ts'
 
 /** Number of uploads of one person read concurrently; others wait. */

@@ -6,7 +6,7 @@ import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { lastLanguageOf } from '../../identity/people/last-language.ts'
+import { lastLanguageOf } from '../../identity/people/people.queries.ts'
 
 interface NoticeTexts {
   lang: string

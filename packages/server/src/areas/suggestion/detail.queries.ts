@@ -1,7 +1,7 @@
 import { AppError, type ServiceReportKind, type SuggestionDetail } from '@lustra/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import {
   feedbackImages as images,
   feedbackMessages as messages,
@@ -12,7 +12,7 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/unread-answers.ts'
+import { hasNewAnswer } from '../shared/messages.queries.ts'
 import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
 import {
   ofItsReport,
@@ -21,7 +21,6 @@ import {
   toSuggestion,
   translationsOf,
 } from './suggestion-rows.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 
 /**
  * The reader of a suggestion: the language, the list by which they may read a report, and whether in their own name.

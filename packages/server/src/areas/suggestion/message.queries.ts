@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { feedbackMessages, feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
+import { fullSince, refuseWhileFull } from '../shared/messages.queries.ts'
 import { toSuggestionId } from './detail.queries.ts'
 
 /** Author of a message, the name shown with it, and the time. */

@@ -7,7 +7,7 @@ import {
 import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -17,7 +17,7 @@ import { byName, comparable, contains } from '../../platform/database/typed-text
 import type { Language } from '../../platform/http/languages.ts'
 import type { NamedItems } from '../../platform/http/paging.ts'
 import type { Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/unread-answers.ts'
+import { hasNewAnswer } from '../shared/messages.queries.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import {
   ofItsReport,

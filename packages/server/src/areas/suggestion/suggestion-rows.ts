@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/unread-answers.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { hasNewAnswer } from '../shared/messages.queries.ts'
+import { isoTime } from '../../platform/database/rows.ts'
 
 /** Characters of the contents shown in a list row. */
 const excerptLength = 200

@@ -1,3 +1,4 @@
+import type { IdentityContext } from '../../identity/context.ts'
 import { wholeNumber } from '../../platform/settings/variables.ts'
 
 /** Daily quota of one person. */
@@ -24,3 +25,8 @@ export const toQuota = (suggestions: number, megabytes: number): SuggestionQuota
 })
 
 export const defaultQuota = toQuota(50, 500)
+
+/** Dependencies of the suggestion routes. */
+export interface SuggestionContext extends IdentityContext {
+  suggestionQuota: SuggestionQuota
+}

@@ -6,8 +6,8 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { JobHandler } from '../../platform/jobs/job.types.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
-import type { UserContext } from './context.ts'
 import { enqueueLetter, findInviter } from './invitation.ts'
+import type { UserContext } from './user-access.ts'
 
 export const invitationJobKind = 'sheet-invitations'
 

@@ -1,6 +1,6 @@
 import type { InsertedUser, ManagedUser, Paged, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMemberships } from '../../identity/people/managers.queries.ts'
+import { addMemberships } from '../../identity/people/people.queries.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 

@@ -1,8 +1,8 @@
-import type { AuditEntry, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestResponse, type TestApp } from '@lustra/testing/test-app.ts'
+import type { AuditEntry, Paged } from '@lustra/core/contract'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { groupUsers, type GroupUsers } from '@lustra/testing/group-users.ts'
+import { openTestApp, type TestResponse, type TestApp } from '@lustra/testing/test-app.ts'
 
 /** Every call about one person, by name. */
 const callsAbout = (users: GroupUsers, id: string, version = 'x'): [string, Promise<TestResponse>][] => {

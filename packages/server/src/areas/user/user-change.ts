@@ -2,11 +2,10 @@ import { AppError } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { lockPerson } from '../../identity/people/deactivated.ts'
-import { settleManagers } from '../../identity/people/managers.queries.ts'
+import { lockPerson, settleManagers } from '../../identity/people/people.queries.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { lockPeople } from '../shared/administrators.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId } from '../../platform/database/rows.ts'
 import { findUser, isCaller, userVersion, type UserRow } from './user-rows.ts'
 
 /** Dependencies of a change of the group's people. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addMemberships } from '../../identity/people/managers.queries.ts'
+import { addMemberships } from '../../identity/people/people.queries.ts'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
@@ -8,9 +8,9 @@ import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { isAdministrator } from '../shared/assign-role.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
-import type { UserContext } from './context.ts'
 import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
 import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
+import type { UserContext } from './user-access.ts'
 
 /**
  * Adds all people of the sheet, and enqueues a job that invites them. Throws 'changed-meanwhile' when a name was taken

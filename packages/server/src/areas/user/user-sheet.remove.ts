@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { actionsOfKind } from '../../identity/audit/audit.ts'
-import { settleManagers } from '../../identity/people/managers.queries.ts'
+import { settleManagers } from '../../identity/people/people.queries.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { memberships, passwordHistory, people, sessions } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'

@@ -1,8 +1,8 @@
 import type { SheetColumn, SheetKind } from '../shared/sheet-kind.ts'
-import type { UserContext } from './context.ts'
 import { addUsers } from './user-sheet.add.ts'
 import { checkUsers, findRoleNames, userSheetValues } from './user-sheet.check.ts'
 import { removeUsers } from './user-sheet.remove.ts'
+import type { UserContext } from './user-access.ts'
 
 /** The columns of a sheet of people, in the order of its template (A1). */
 const columns: readonly SheetColumn[] = [

@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityContext } from '../../identity/context.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { updateSeveral } from './update-several.ts'
-import { accessInPerson } from './user-access.ts'
 import { toUserDetail } from './user-rows.ts'
 import { activateUser, deactivateUser, deleteUser, unbindPortal } from './user-state.ts'
+import { accessInPerson } from './user-access.ts'
 
 /** Calls that activate, deactivate and remove people (A1). */
 export const userStateRoutes =

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, versionOf } from '../../platform/database/rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import {
   organizes,
@@ -16,7 +16,6 @@ import {
 } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
-import { versionOf } from '../../platform/database/version-of.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, type UserRow } from './user-rows.ts'

@@ -1,5 +1,5 @@
-import { userCalls } from '@lustra/core/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { userCalls } from '@lustra/core/contract'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { route } from '../../platform/http/call-route.ts'
@@ -7,10 +7,10 @@ import { addUser } from './add-user.ts'
 import { inviteAgain } from './invitation.ts'
 import { searchUsers } from './search.queries.ts'
 import { updateUser } from './update-user.ts'
-import { access, accessInPerson } from './user-access.ts'
 import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
 import { userStateRoutes } from './user-state.routes.ts'
 import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
+import { access, accessInPerson } from './user-access.ts'
 
 /** Calls about the stores that a person sees (A1). */
 const userStoreRoutes =

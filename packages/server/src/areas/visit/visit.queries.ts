@@ -8,7 +8,7 @@ import {
 } from '@lustra/core/contract'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findActionsOfReport } from '../shared/action-rows.ts'
-import { toRowId } from '../../platform/database/row-id.ts'
+import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import { feedbackMessages, feedbacks as suggestions } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -19,7 +19,6 @@ import { zoneOf, type Locale } from '../shared/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
 import { readDetails } from '../../platform/database/report-details.ts'
 import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of a visit: the language, the lists, and whether with its corrective actions. */
 export interface Visitor extends Reader {

@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core/contract'
-import { isStaffRole } from '../menu/staff-roles.ts'
+import { isStaffRole } from '../menu/product-roles.ts'
 
 /** A person whose account others may want to act under. */
 export interface Target {

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { findNames } from '../../platform/database/translations.ts'
 import { languages, type Language } from '../../platform/http/languages.ts'
-import { type NamedItems } from '../../platform/http/paging.ts'
+import type { NamedItems } from '../../platform/http/paging.ts'
 import { translations } from '../../platform/database/schema/translations.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { phoneContains } from '../people/people.queries.ts'
-import { isStaffRow } from '../menu/staff-roles.ts'
+import { isStaffRow } from '../menu/product-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
 

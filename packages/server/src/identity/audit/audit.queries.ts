@@ -1,19 +1,32 @@
-import { createHash } from 'node:crypto'
-import { mostCounted, type AuditEntry, type auditSearch } from '@lustra/core/contract'
-import { nameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { mostCounted, type AuditEntry, type auditSearch } from '@lustra/core/contract'
+import { nameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
 import { translations } from '../../platform/database/schema/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { findNames, translationContains } from '../../platform/database/translations.ts'
-import type { Language } from '../../platform/http/languages.ts'
 import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { isoTime } from '../../platform/database/rows.ts'
+import { callerOf, scopeOf } from '../access/access.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
-import type { AuditReach } from './audit-reach.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+
+/** Whose entries a caller may read: those of one group, or all when undefined. */
+export type AuditReach = string | undefined
+
+/** An SA in their own session sees every group; a switched one sees what that person sees. */
+export function readsAllGroups(request: FastifyRequest): boolean {
+  const { userType, actor } = callerOf(request)
+  return userType === 'SA' && !actor
+}
+
+export const auditReachOf = (request: FastifyRequest): AuditReach =>
+  readsAllGroups(request) ? undefined : scopeOf(request).code
 
 export type AuditSearch = z.output<typeof auditSearch>
 

@@ -5,8 +5,7 @@ import { toPaged } from '../../platform/http/paging.ts'
 import { callerOf } from '../access/access.ts'
 import { modulesOf } from '../access/page-modules.ts'
 import type { IdentityContext } from '../context.ts'
-import { auditReachOf } from './audit-reach.ts'
-import { countEntries, findEntries } from './audit.queries.ts'
+import { auditReachOf, countEntries, findEntries } from './audit.queries.ts'
 
 /** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and in whose name (S7). */
 export const auditRoutes =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isThisMachine } from '../../platform/settings/this-machine.ts'
+import { isThisMachine } from '../../platform/settings/origin.ts'
 import {
   oneOf,
   readVariables,

@@ -1,6 +1,6 @@
 import { AppError, fileTicket } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { unknownType } from '../../platform/files/file-type.ts'
+import { unknownType } from '../../platform/files/picture-check.ts'
 import { streamStoredFile } from '../../platform/files/stored-file.ts'
 import { fileResponses } from '../../platform/http/envelope.ts'
 import type { IdentityContext } from '../context.ts'

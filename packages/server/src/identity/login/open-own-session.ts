@@ -6,8 +6,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
 import type { SignToken } from '../sessions/tokens.ts'
 import { loginResponseOf } from './login-response.ts'
-import { refuseDeactivated } from '../people/deactivated.ts'
-import { findMemberships, type Person } from '../people/people.queries.ts'
+import { refuseDeactivated, findMemberships, type Person } from '../people/people.queries.ts'
 
 /** What a sign-in method decides about the session it opens. */
 export interface OwnSession {

@@ -4,7 +4,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import { toMenuTree } from './menu-tree.ts'
-import { isStaffRole } from './staff-roles.ts'
+import { isStaffRole } from './product-roles.ts'
 
 /** What a role opens: the names of its modules and its two menus. */
 export interface RoleMenu {

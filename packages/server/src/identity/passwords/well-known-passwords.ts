@@ -1,4 +1,21 @@
-import { publishedPassword } from './published-password.ts'
+/** The published password of demo accounts. Nobody may choose it. */
+export const publishedPassword = 'Lustra123'
+
+/** The documented accounts of the demo, which have it. */
+export const publishedAccounts = [
+  'superadmin',
+  'camuser',
+  'camleader',
+  'harbour_admin',
+  'harbour_user',
+  'jade_admin',
+  'lotus_admin',
+  'first_login',
+  'norole_user',
+  'badgroup_user',
+  'nogroup_user',
+  'blocked_user',
+] as const
 
 export interface WellKnown {
   /** Whether this is one of the 49,000 most common passwords, or the demo's; in lower case. */

@@ -1,10 +1,13 @@
-import { normalizeMail } from '@lustra/core/contract'
-import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { readPhone, type CodeTarget } from '../codes/target.ts'
+import { and, asc, eq, inArray, ne, or, sql, desc, type SQL } from 'drizzle-orm'
+import { normalizeMail, AppError } from '@lustra/core/contract'
+import { nameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { prepared, repeated } from '../../platform/database/prepared.ts'
-import type { Tx } from '../../platform/database/scope.ts'
-import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { findNames } from '../../platform/database/translations.ts'
 import { contains, typedText } from '../../platform/database/typed-text.ts'
+import { toLanguage, type Language } from '../../platform/http/languages.ts'
+import { readPhone, type CodeTarget } from '../codes/target.ts'
 
 export type Person = typeof people.$inferSelect
 
@@ -115,3 +118,96 @@ const membershipsWhere = (tx: Tx, condition: SQL | undefined) =>
     .leftJoin(roles, sql`${roles.groupId} = ${memberships.groupId} and ${roles.id} = ${memberships.roleId}`)
     .where(and(condition, eq(memberships.valid, true)))
     .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
+
+/** The language of a person's newest session, for messages to them; Chinese without one. Needs the identity scope. */
+export async function lastLanguageOf(tx: Tx, personId: number): Promise<Language> {
+  const [session] = await tx
+    .select({ language: sessions.language })
+    .from(sessions)
+    .where(eq(sessions.personId, personId))
+    .orderBy(desc(sessions.openedAt))
+    .limit(1)
+  return toLanguage(session?.language) ?? 'zh'
+}
+
+/**
+ * Updates `managedBy` of these people: their only group, none for people of several or of no group, and none for staff.
+ * Needs the identity scope, because a group does not see memberships in others.
+ */
+export async function settleManagers(tx: Tx, personIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`update ${people} set managed_by = true_one.group_id from (
+      select p.id, case when count(m.group_id) = 1 and p.user_type = 'Group' then min(m.group_id) end as group_id
+      from people p left join memberships m on m.person_id = p.id
+      where p.id = any (${sql.param([...personIds])}::int[]) group by p.id) true_one
+    where people.id = true_one.id and people.managed_by is distinct from true_one.group_id`)
+}
+
+/**
+ * Adds people to a group. All additions go through here, so that `managedBy` stays correct for people of several
+ * groups.
+ */
+export async function addMemberships(tx: Tx, added: (typeof memberships.$inferInsert)[]): Promise<void> {
+  await tx.insert(memberships).values(added)
+  await asIdentity(tx, () =>
+    settleManagers(
+      tx,
+      added.map(({ personId }) => personId),
+    ),
+  )
+}
+
+/** The name of a person, or the account without one. Needs the identity scope. */
+export async function findRealName(tx: Tx, personId: number): Promise<string> {
+  const [person] = await nameOf(tx).execute({ personId })
+  return person?.realName.trim() || person?.account || ''
+}
+
+/** The same in the reader's language, by the translations of a group. */
+export async function findShownName(
+  tx: Tx,
+  personId: number,
+  { groupId, language }: { groupId: number; language: Language },
+): Promise<string> {
+  const name = await findRealName(tx, personId)
+  const namesOf = await findNames(tx, [{ groupId, name }])
+  return nameIn(language, name, namesOf(groupId, name)).name
+}
+
+const nameOf = prepared('name_of_person', (tx) =>
+  tx
+    .select({ realName: people.realName, account: people.account })
+    .from(people)
+    .where(eq(people.id, sql.placeholder('personId'))),
+)
+
+/**
+ * Whether a person is blocked, or deactivated by all of their groups (A1). A person without a group is neither: they
+ * sign in and get 90005.
+ */
+export async function isDeactivated(tx: Tx, personId: number): Promise<boolean> {
+  const [found] = await repeated(tx)
+    .select({
+      valid: people.valid,
+      groups: sql<number>`count(${memberships.groupId})::int`,
+      open: sql<number>`(count(*) filter (where ${memberships.valid}))::int`,
+    })
+    .from(people)
+    .leftJoin(memberships, eq(memberships.personId, people.id))
+    .where(eq(people.id, personId))
+    .groupBy(people.id)
+  return !found?.valid || (found.groups > 0 && found.open === 0)
+}
+
+/**
+ * Throws 'cannot-sign-in' for a deactivated person (99028). Locks the person first: a concurrent deactivation waits,
+ * and then ends the new session, too.
+ */
+export async function refuseDeactivated(tx: Tx, personId: number): Promise<void> {
+  await lockPerson(tx, personId)
+  if (await isDeactivated(tx, personId)) throw new AppError('cannot-sign-in', 'the person is deactivated')
+}
+
+/** Serialises changes of a person and of their sessions. Needs the identity scope. */
+export async function lockPerson(tx: Tx, personId: number): Promise<void> {
+  await repeated(tx).select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+}

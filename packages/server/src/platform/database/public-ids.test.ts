@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './open.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
-import { toRowId } from './row-id.ts'
+import { toRowId } from './rows.ts'
 
 describe.each(testEngines())('ids visible to customers, on $name', (engine) => {
   let database: Database

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of the findings table; the meaning of `values` depends on the category: see report-columns.ts. */
+/** One line of the findings table; the meaning of `values` depends on the category: see categories.ts. */
 const reportLine = z.object({ area: z.string(), values: z.array(z.number()), finding: z.string() })
 export type ReportLine = z.output<typeof reportLine>
 

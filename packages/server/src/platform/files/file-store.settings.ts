@@ -1,6 +1,5 @@
-import { originAddress } from '../settings/origin.ts'
+import { originAddress, isThisMachine } from '../settings/origin.ts'
 import { readVariables, text, trimmedText, type Environment } from '../settings/variables.ts'
-import { isThisMachine } from '../settings/this-machine.ts'
 
 export interface S3Settings {
   bucket: string

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { isShownInline, typeOfContent, unknownType } from './file-type.ts'
+import { isShownInline, typeOfContent, unknownType } from './picture-check.ts'
 
 /** A sandboxed opaque origin without scripts. */
 const harmless = "default-src 'none'; sandbox; frame-ancestors 'none'"

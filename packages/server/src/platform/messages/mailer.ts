@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { isThisMachine } from '../settings/this-machine.ts'
+import { isThisMachine } from '../settings/origin.ts'
 import type { MailSettings } from './messages.settings.ts'
 import { SendingError, type Message, type Sender } from './sender.ts'
 

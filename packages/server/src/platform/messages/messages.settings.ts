@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isThisMachine } from '../settings/this-machine.ts'
+import { isThisMachine } from '../settings/origin.ts'
 import { neededText, onOrOff, readVariables, type Environment } from '../settings/variables.ts'
 
 /** Where mails go: an SMTP server, the outbox of a development server, or nowhere. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { PlatformContext } from '../context.ts'
 import { respondNotFound } from '../http/errors.ts'
-import { isThisMachine } from '../settings/this-machine.ts'
+import { isThisMachine } from '../settings/origin.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
 import { readOutbox } from './outbox.ts'
 

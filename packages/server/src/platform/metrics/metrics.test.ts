@@ -16,8 +16,7 @@ import { createMailer } from '../messages/mailer.ts'
 import { createOutside, watched } from '../outside/outside.ts'
 import { watchCertificates, type WatchedCertificates } from '../outside/certificates.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { createMetrics } from './metrics.ts'
-import { countAddedReports, findUnsentMessages } from './metrics.queries.ts'
+import { createMetrics, countAddedReports, findUnsentMessages } from './metrics.ts'
 import { createWatch } from './watch.ts'
 
 describe('the metrics of a process', () => {

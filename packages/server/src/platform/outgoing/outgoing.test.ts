@@ -8,10 +8,9 @@ import { hour } from '@lustra/testing/test-clock.ts'
 import { formOf, newSuggestion, openSuggestions, sendSuggestion } from '@lustra/testing/uploads.ts'
 import { createMailer } from '../messages/mailer.ts'
 import type { Message, Sender } from '../messages/sender.ts'
-import { findUnsentMessages } from '../metrics/metrics.queries.ts'
+import { findUnsentMessages } from '../metrics/metrics.ts'
 import { claimOutgoing, endOutgoing } from './outgoing.queries.ts'
-import { createOutgoing } from './outgoing.ts'
-import type { NewOutgoing } from './outgoing.types.ts'
+import { createOutgoing, type NewOutgoing } from './outgoing.ts'
 
 const to = 'ada@customer.example'
 const message: Message = { to, subject: 'Private subject', text: 'Private text', html: '' }

@@ -4,14 +4,13 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState, type FormEvent } from 'react'
 import { textIn } from '../../ui/start/form-values.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Name } from '../../ui/basics/name.tsx'
-import { ListFailure } from '../../ui/list/table/list-notices.tsx'
+import { Name } from '../../ui/basics/avatar.tsx'
+import { ListFailure } from '../../ui/list/table/list-view.tsx'
 import { ListPager } from '../../ui/list/table/list-pager.tsx'
 import { ListTable } from '../../ui/list/table/list-table.tsx'
 import type { Column } from '../../ui/list/list.types.ts'
 import { Modal } from '../../ui/basics/modal.tsx'
-import type { createAccountSwitcherModel } from './account-switcher.model.ts'
-import type { AccountSwitcherProps } from './account-switcher.types.ts'
+import type { createAccountSwitcherModel, AccountSwitcherProps } from './account-switcher.model.ts'
 
 type Model = ReturnType<typeof createAccountSwitcherModel>
 type Translate = AccountSwitcherProps['t']

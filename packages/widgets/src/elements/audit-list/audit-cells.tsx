@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lustra/core'
 import { actionName, groupName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import type { Cells } from '../../features/list/screen/columns.ts'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
 import type { auditList } from './audit-list.widget.ts'
 import { changesLine, actorName, targetName, type Translate } from './audit-labels.ts'

@@ -1,7 +1,7 @@
 import type { CorrectiveAction } from '@lustra/core'
 import { dayIn, formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
-import type { Cells } from '../../features/list/screen/columns.ts'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import { DueDay, StatusBadge } from '../../features/progress/badges.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'

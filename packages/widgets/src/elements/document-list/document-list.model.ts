@@ -2,14 +2,17 @@ import type { DocumentType, InformationDocument } from '@lustra/core'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { shape } from '../../generated/shapes/document-list.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
-import { openingOf } from '../../features/publication/file-kind.ts'
+import { openingOf } from '../../features/publication/files.model.ts'
 import { createOpenPublication } from '../../features/publication/open-publication.model.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { DocumentListContext } from './document-list.types.ts'
+import type { DocumentListTexts } from './document-list.texts.en.ts'
 import type { documentList } from './document-list.widget.ts'
 
 /** Paged list of information documents, and the open one (P6). */
-export function createDocumentListModel(context: DocumentListContext) {
+export function createDocumentListModel(
+  context: ElementContext<typeof documentList, keyof DocumentListTexts>,
+) {
   const { api } = context.core
   const $types = atom<readonly DocumentType[]>([])
   const list = createListModel<typeof documentList, InformationDocument>(context, {

@@ -1,5 +1,5 @@
 /** Parts needed only with pictures or after sending; loaded once the form is usable. */
-import { Stylesheet } from '../../kit/react/stylesheet.tsx'
+import { Stylesheet } from '../../kit/react/react-screen.tsx'
 import popover from '../../ui/basics/popover.css?inline'
 import choice from '../../ui/choice/combobox-field.css?inline'
 import progress from '../../ui/progress/progress-bar.css?inline'

@@ -2,7 +2,40 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { contentHash } from '../../features/feedback/content-hash.ts'
 import type { FeedbackStore } from '../../features/feedback/drafts/feedback-store.ts'
 import type { FeedbackEntry } from '../../features/feedback/feedback.types.ts'
-import type { DraftIdentity } from './draft-identity.ts'
+
+// `crypto.randomUUID` exists only in secure contexts (https).
+export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+
+interface Identity {
+  key: string
+  slot: string
+  /** Content hash this page last read or wrote under the key (`replaceDraft`). */
+  known: string
+  /** A separate copy, made because another tab changed or sent the original draft. */
+  isCopy: boolean
+  /** A send attempt that may have reached the server. */
+  attempt: Pick<FeedbackEntry, 'attemptedAt' | 'attemptedContent'>
+}
+
+/** The key of a draft in the store, and the content hash last seen there. */
+export function createDraftIdentity(slot: string) {
+  const fresh = (): Identity => ({ key: newId(), slot, known: '', isCopy: false, attempt: {} })
+  let current = fresh()
+  return {
+    get: (): Readonly<Identity> => current,
+    begin: () => void (current = fresh()),
+    load({ attemptedAt, attemptedContent, ...entry }: FeedbackEntry) {
+      const { key, slot: entrySlot } = entry
+      const attempt = { attemptedAt, attemptedContent }
+      current = { key, slot: entrySlot, known: contentHash(entry), isCopy: false, attempt }
+    },
+    /** Assigns a new key; the entry under the old key stays unchanged. */
+    renew: (isCopy = true) => void (current = { ...fresh(), slot: current.slot, isCopy }),
+    setKnown: (hash: string) => void (current = { ...current, known: hash }),
+  }
+}
+
+type DraftIdentity = ReturnType<typeof createDraftIdentity>
 
 /**
  * Where the draft is saved: on the device, on the device as a `copy` of a draft that another tab changed or sent, or only in memory

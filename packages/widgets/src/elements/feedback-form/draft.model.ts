@@ -7,8 +7,7 @@ import type {
   FeedbackValues,
 } from '../../features/feedback/feedback.types.ts'
 import { preparePicture } from '../../features/feedback/pictures/prepare-picture.ts'
-import { createDraftIdentity } from './draft-identity.ts'
-import { createSaver } from './draft-saver.ts'
+import { createDraftIdentity, createSaver } from './draft-saver.ts'
 import { createPictureStoring } from './picture-storing.ts'
 import { createPictureList } from './picture-list.model.ts'
 

@@ -1,22 +1,72 @@
-import { longestContents, longestRemarks } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import {
+  useEffect,
+  useState,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+  type ClipboardEvent,
+  type FormEvent,
+} from 'react'
+import { longestContents, longestRemarks } from '@lustra/core'
 import type { FeedbackValues } from '../../features/feedback/feedback.types.ts'
-import { ErrorSummary } from '../../ui/form/form-summary.tsx'
+import { useUnsavedWork } from '../../kit/react/react-screen.tsx'
 import { Field, TextField } from '../../ui/form/form-field.tsx'
-import { textIn } from '../../ui/start/form-values.ts'
+import { ErrorSummary } from '../../ui/form/form-messages.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
+import { textIn } from '../../ui/start/form-values.ts'
 import type { Draft } from './draft.model.ts'
-import { useDirty } from './use-dirty.ts'
-import { useEarlyField } from './use-early-field.ts'
-import { checkFeedback, type FeedbackError } from './feedback-form.check.ts'
-import type { FeedbackFormModel } from './feedback-form.model.ts'
-import type { FormT, Stage } from './feedback-form.types.ts'
-import type { DeferredParts } from './use-deferred-parts.ts'
-import type { AboutVisit } from './subject.model.ts'
+import { checkFeedback, type FeedbackError, type FeedbackFormModel } from './feedback-form.model.ts'
+import type { EarlyRoot, FormT, Stage } from './feedback-form.types.ts'
 import { FormNotices, StorageNote } from './form-notices.tsx'
 import { PictureField } from './picture-field.tsx'
+import type { FormPicture } from './picture-list.model.ts'
+import type { AboutVisit } from './subject.model.ts'
 import { TypeField } from './type-field.tsx'
+import type { DeferredParts } from './use-deferred-parts.ts'
+
+/** Whether the draft has content, and a function to recheck. Warns before leaving while it exists only in memory. */
+function useDirty(draft: Draft, pictures: readonly FormPicture[]): [isDirty: boolean, recheck: () => void] {
+  const [isDirty, setDirty] = useState(draft.isDirty())
+  const isAtRisk = useStore(draft.$isAtRisk)
+  const recheck = () => setDirty(draft.isDirty())
+  useEffect(() => setDirty(draft.isDirty()), [draft, pictures])
+  // A stored draft survives leaving the page.
+  useUnsavedWork(isAtRisk && isDirty)
+  return [isDirty, recheck]
+}
+
+/**
+ * Moves text typed before the form was ready into it, after the draft's text, with cursor and focus. Once; text of another user is
+ * dropped. Returns whether text was taken over.
+ */
+function takeEarlyField(contents: HTMLTextAreaElement, userId: string): boolean {
+  const root = contents.getRootNode() as EarlyRoot
+  const { early } = root
+  if (!early) return false
+  const { box, field, owner } = early
+  const isFocused = root.activeElement === field
+  const { value, selectionStart, selectionEnd } = field
+  box.remove()
+  root.early = undefined
+  const isOwn = owner === userId
+  const before = contents.value && value ? `${contents.value}\n` : contents.value
+  if (isOwn) contents.value = before + value
+  if (isFocused) {
+    contents.focus()
+    const offset = isOwn ? before.length : 0
+    contents.setSelectionRange(offset + selectionStart, offset + selectionEnd)
+  }
+  return isOwn && value !== ''
+}
+
+/** Takes over text typed before the form was ready, as if typed into it. */
+function useEarlyField(form: RefObject<HTMLFormElement | null>, model: FeedbackFormModel) {
+  useLayoutEffect(() => {
+    const field = form.current!.elements.namedItem('contents') as HTMLTextAreaElement
+    if (takeEarlyField(field, model.userId())) field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form, model])
+}
 
 export interface FieldsProps {
   model: FeedbackFormModel

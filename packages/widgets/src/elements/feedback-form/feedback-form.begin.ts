@@ -1,5 +1,5 @@
 /**
- * A first text field while the screen loads; the form takes its text over (`early-field.ts`). Rendered next to the element's view,
+ * A first text field while the screen loads; the form takes its text over (`feedback-fields.tsx`). Rendered next to the element's view,
  * outside the screen's tree, and only on a device where a user has signed in before.
  */
 import { storedUserId } from '@lustra/core/storage/early/stored-user.ts'

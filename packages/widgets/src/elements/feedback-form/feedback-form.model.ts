@@ -1,10 +1,13 @@
 import { atom, computed, onMount } from 'nanostores'
+import { isContactPhone, longestContents } from '@lustra/core'
 import type { FeedbackValues } from '../../features/feedback/feedback.types.ts'
 import type { Unsent } from '../../features/feedback/outbox/outbox.queue.ts'
+import { textIn } from '../../ui/start/form-values.ts'
 import type { Draft } from './draft.model.ts'
 import type { EditNotices, FormContext, Stage } from './feedback-form.types.ts'
 import { createOpening } from './open-draft.ts'
 import { createOuterForm } from './outer-form.ts'
+import type { PictureList } from './picture-list.model.ts'
 import { createSubject } from './subject.model.ts'
 
 /** Edits a suggestion or complaint and tracks it until the server has stored it (P4). */
@@ -119,5 +122,34 @@ function beforeLeaving(flush: () => void): () => void {
     document.removeEventListener('visibilitychange', onHide)
     removeEventListener('pagehide', flush)
     flush()
+  }
+}
+
+export type FeedbackError =
+  | 'store-missing'
+  | 'type-missing'
+  | 'contents-missing'
+  | 'contents-long'
+  | 'phone-wrong'
+  | 'picture-missing'
+export type FeedbackErrors = Partial<
+  Record<'store' | 'type' | 'contents' | 'phone' | 'pictures', FeedbackError>
+>
+
+/** Validation errors: contents, store and type are required (P4, section 5). */
+export function checkFeedback(
+  values: FormData,
+  { storeCode, hasType }: { storeCode: string; hasType: boolean },
+  pictures: ReturnType<PictureList['$pictures']['get']>,
+): FeedbackErrors {
+  const text = (name: string) => textIn(values, name).trim()
+  return {
+    ...(!text('contents') && { contents: 'contents-missing' }),
+    // maxLength limits typing, but text taken over from the early field may be longer.
+    ...(text('contents').length > longestContents && { contents: 'contents-long' }),
+    ...(!storeCode && { store: 'store-missing' }),
+    ...(!hasType && { type: 'type-missing' }),
+    ...(text('phone') && !isContactPhone(text('phone')) && { phone: 'phone-wrong' }),
+    ...(pictures.some(({ step }) => step === 'failed') && { pictures: 'picture-missing' }),
   }
 }

@@ -1,7 +1,6 @@
 import { errorText } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useUnsavedWork } from '../../kit/react/unsaved.ts'
-import { useModel, type ScreenProps, type T } from '../../kit/react/react-screen.tsx'
+import { useUnsavedWork, useModel, type ScreenProps, type T } from '../../kit/react/react-screen.tsx'
 import form from '../../ui/form/form.css?inline'
 import links from '../../ui/form/link.css?inline'
 import { createFeedbackFormModel } from './feedback-form.model.ts'

@@ -1,7 +1,18 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Draft } from './draft.model.ts'
 import type { FormContext } from './feedback-form.types.ts'
-import { formDataOf } from './form-data.ts'
+
+/** FormData for a form around the element: fields prefixed with the element's name, pictures as files. */
+function formDataOf(name: string, draft: Draft | undefined): FormData {
+  const data = new FormData()
+  if (!draft) return data
+  const { storeName: _name, typeIds, ...values } = draft.values()
+  for (const [field, value] of Object.entries(values)) if (value) data.append(`${name}.${field}`, value)
+  for (const id of typeIds) data.append(`${name}.typeIds`, id)
+  for (const { step, content, name: file } of draft.pictures.$pictures.get())
+    if (step === 'ready') data.append(`${name}.images`, content, file)
+  return data
+}
 
 /** Reports data and validity to a form around the element. */
 export function createOuterForm(

@@ -1,13 +1,26 @@
-import { mostImages } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { mostImages } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import type { Draft } from './draft.model.ts'
 import type { FormT } from './feedback-form.types.ts'
-import { useFocusNext } from './use-focus-next.ts'
-import type { DeferredParts } from './use-deferred-parts.ts'
 import type { FormPicture } from './picture-list.model.ts'
+import type { DeferredParts } from './use-deferred-parts.ts'
+
+/** `focusNext(selector)` focuses the match in `field` after the render with the changed `dependency`. */
+function useFocusNext(dependency: unknown) {
+  const field = useRef<HTMLFieldSetElement>(null)
+  const next = useRef('')
+  useEffect(() => {
+    if (next.current) field.current!.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = ''
+  }, [dependency])
+  function focusNext(selector: string) {
+    next.current = selector
+  }
+  return { field, focusNext }
+}
 
 const cameraPath = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4ZM12 16.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress/progress.tsx'
 import type { FormT } from './feedback-form.types.ts'
 import type { FormPicture } from './picture-list.model.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '../../features/feedback/outbox/sender.ts'
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress/progress.tsx'
 import type { Draft } from './draft.model.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT } from './feedback-form.types.ts'

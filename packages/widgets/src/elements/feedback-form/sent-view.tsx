@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
-import { isPlainClick } from '../../ui/basics/link-click.ts'
+import { isPlainClick } from '../../ui/basics/dom-events.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT, Stage } from './feedback-form.types.ts'
 

@@ -1,11 +1,30 @@
-import type { Suggestion } from '@lustra/core'
+import type { SuggestionStatus, Suggestion } from '@lustra/core'
 import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
-import type { Cells } from '../../features/list/screen/columns.ts'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
+import type { T } from '../../kit/element-context.ts'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
-import { Icon } from '../../ui/basics/icon.tsx'
+import type { FeedbackListTexts } from './feedback-list.texts.en.ts'
 import type { feedbackList } from './feedback-list.widget.ts'
-import { FeedbackStatus, typesText } from './feedback-status.tsx'
-import type { FeedbackT } from './feedback.types.ts'
+
+export type FeedbackT = T<keyof FeedbackListTexts>
+
+/** Type names joined with the list separator of the language. */
+export const typesText = (tag: string, names: readonly string[]) =>
+  names.join(tag.startsWith('zh') ? '、' : ', ')
+
+const icons: Record<SuggestionStatus, IconName> = {
+  new: 'inbox',
+  'in-progress': 'refresh',
+  answered: 'check',
+}
+
+/** Status as text and icon; colour is never the only cue. */
+export const FeedbackStatus = ({ t, status }: { t: FeedbackT; status: SuggestionStatus }) => (
+  <span className={`badge feedback-status ${status}`}>
+    <Icon name={icons[status]} /> {t(`progress.${status}`)}
+  </span>
+)
 
 /** Table cells of the feedback list (P4). */
 export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({

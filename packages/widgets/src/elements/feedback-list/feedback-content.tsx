@@ -4,9 +4,8 @@ import { MessageList } from '../../features/message-thread/message-list.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
-import type { PictureSource } from '../../ui/gallery/gallery.types.ts'
-import { FeedbackStatus, typesText } from './feedback-status.tsx'
-import type { FeedbackT } from './feedback.types.ts'
+import type { PictureSource } from '../../ui/gallery/picture.tsx'
+import { FeedbackStatus, typesText, type FeedbackT } from './feedback-cells.tsx'
 
 interface Props {
   t: FeedbackT

@@ -2,14 +2,13 @@ import { languageNames, longestFollowUp, notify, type Language, type SuggestionD
 import { useEffect, useMemo } from 'react'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { AnswerForm } from '../../features/message-thread/answer-form.tsx'
-import type { AnswerDraft } from '../../features/message-thread/answer.types.ts'
+import type { AnswerDraft } from '../../features/message-thread/thread.model.ts'
 import { useThread } from '../../features/message-thread/use-thread.ts'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import { FeedbackContent } from './feedback-content.tsx'
-import { typesText } from './feedback-status.tsx'
-import { createFeedbackDetail } from './feedback-detail.model.ts'
-import type { FeedbackT } from './feedback.types.ts'
+import { typesText, type FeedbackT } from './feedback-cells.tsx'
+import { createFeedbackDetail } from './feedback-list.model.ts'
 
 interface Props {
   id: string

@@ -1,8 +1,9 @@
-import { publishChange, type Suggestion, type SuggestionDetail, type SuggestionType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import { publishChange, type Suggestion, type SuggestionDetail, type SuggestionType } from '@lustra/core'
+import { createListModel } from '../../features/list/model/create-list-model.ts'
+import { createThread, type MessageContext } from '../../features/message-thread/thread.model.ts'
 import { shape } from '../../generated/shapes/feedback-list.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
-import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { storeChoices } from '../../ui/list/model/store-choices.ts'
 import type { feedbackList } from './feedback-list.widget.ts'
 
@@ -60,3 +61,18 @@ export function createFeedbackListModel(context: ElementContext<typeof feedbackL
     add: () => context.navigate({ path: '/feedback/add' }),
   }
 }
+
+/** One suggestion or complaint: load, refresh on changes, answer (P4). */
+export const createFeedbackDetail = (context: MessageContext, now?: () => Date) =>
+  createThread<SuggestionDetail>(
+    context,
+    {
+      kind: 'suggestion',
+      drafts: 'suggestion',
+      statuses: [],
+      load: (id, options) => context.core.api.suggestion({ id }, options),
+      send: ({ Id }, { note }, options) =>
+        context.core.api.addSuggestionMessage({ id: Id, Contents: note }, options),
+    },
+    now,
+  )

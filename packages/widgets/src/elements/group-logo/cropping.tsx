@@ -1,8 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { moveCrop, minSide, resizeCrop, maxSide, fullCrop, type Crop } from './crop.ts'
-import { drawLogo } from './draw-logo.ts'
-import type { Translate } from './group-logo.types.ts'
-import type { Picture } from './read-picture.ts'
+import {
+  moveCrop,
+  minSide,
+  resizeCrop,
+  maxSide,
+  fullCrop,
+  drawLogo,
+  type Crop,
+  type Picture,
+} from './logo-picture.ts'
+import type { Translate } from './group-logo.model.ts'
 
 /** Canvas pixels of the dragged square, for high-density screens. */
 const cropPixels = 480

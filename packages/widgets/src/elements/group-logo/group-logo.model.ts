@@ -1,12 +1,21 @@
-import { codeOf, publishChange } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
-import { toFailure, type Failure } from '../../kit/failure.ts'
+import { codeOf, publishChange } from '@lustra/core'
 import type { ElementContext } from '../../kit/element-context.ts'
+import { toFailure, type Failure } from '../../kit/failure.ts'
+import type { ScreenProps } from '../../kit/react/react-screen.tsx'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import { initialCrop, type Crop } from './crop.ts'
-import { logoFile } from './draw-logo.ts'
+import type { GroupLogoTexts } from './group-logo.texts.en.ts'
 import type { groupLogo } from './group-logo.widget.ts'
-import { readPicture, type Picture, type PictureFault } from './read-picture.ts'
+import {
+  initialCrop,
+  logoFile,
+  readPicture,
+  type Crop,
+  type Picture,
+  type PictureFault,
+} from './logo-picture.ts'
+
+export type Translate = ScreenProps<typeof groupLogo, keyof GroupLogoTexts>['t']
 
 export type GroupLogoState =
   | { step: 'checking' }

@@ -3,15 +3,22 @@ import { errorText, mostLogoBytes, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import { useElementContext, useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import {
+  useElementContext,
+  useModel,
+  useUnsavedWork,
+  type ScreenProps,
+} from '../../kit/react/react-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { imageAddress } from '../../ui/basics/image-address.ts'
-import { Avatar } from '../../ui/basics/avatar.tsx'
+import { imageAddress, Avatar } from '../../ui/basics/avatar.tsx'
 import { Cropping } from './cropping.tsx'
-import { createGroupLogoModel, type GroupLogoModel, type GroupLogoState } from './group-logo.model.ts'
+import {
+  createGroupLogoModel,
+  type GroupLogoModel,
+  type GroupLogoState,
+  type Translate,
+} from './group-logo.model.ts'
 import type { GroupLogoTexts } from './group-logo.texts.en.ts'
-import type { Translate } from './group-logo.types.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 
 export { default as styles } from './group-logo.css?inline'

@@ -1,16 +1,35 @@
-import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
-import { imageAddress } from '../../ui/basics/image-address.ts'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { imageAddress, Avatar } from '../../ui/basics/avatar.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Avatar } from '../../ui/basics/avatar.tsx'
 import { Popover } from '../../ui/basics/popover.tsx'
-import { useRestoredFocus } from './group-switcher.focus.ts'
 import { GroupList } from './group-switcher.list.tsx'
 import { createGroupSwitcherModel } from './group-switcher.model.ts'
 import type { GroupSwitcherTexts } from './group-switcher.texts.en.ts'
 import type { groupSwitcher } from './group-switcher.widget.ts'
+
+const hadFocus = new WeakSet<Node>()
+
+/**
+ * A switch of the group remounts the element. Restores the focus if it was inside before: on the button, or in the list
+ * variant on the list.
+ */
+function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    const root = element.getRootNode() as ShadowRoot
+    if (hadFocus.delete(root)) element.querySelector<HTMLElement>('button, input, [role=listbox]')?.focus()
+    return () => {
+      if (!element.contains(root.activeElement)) return
+      hadFocus.add(root)
+      // The remount happens in the same task; a later mount may be for another person.
+      queueMicrotask(() => hadFocus.delete(root))
+    }
+  }, [container])
+}
 
 const swapPath = 'M4 8.5h15m-4-4 4 4-4 4M20 15.5H5m4 4-4-4 4-4'
 

@@ -1,7 +1,7 @@
 import { AppError, onMessages, type Message, type Session } from '@lustra/core'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { matching } from '../../ui/picker/picker-search.ts'
+import { matching } from '../../ui/picker/picker.tsx'
 import { createGroupSwitcherModel, sortGroups } from './group-switcher.model.ts'
 
 const group = (groupCode: string, groupName = groupCode) => ({ groupCode, groupName }) as never

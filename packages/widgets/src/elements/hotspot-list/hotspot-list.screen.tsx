@@ -3,8 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/hotspot-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
+import {
+  focusRow,
+  ListScreen,
+  listScreenStyles,
+  type Cells,
+} from '../../features/list/screen/list-screen.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import ownStyles from './hotspot-list.css?inline'
@@ -13,7 +17,6 @@ import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
 import type { hotspotList } from './hotspot-list.widget.ts'
 import { OpenIssue } from './open-issue.tsx'
 import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import type { Cells } from '../../features/list/screen/columns.ts'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
 
 interface CellOptions {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import { Icon } from '../../ui/basics/icon.tsx'
-import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { Icon, IconButton } from '../../ui/basics/icon.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'

@@ -1,13 +1,87 @@
 import { $config, languageNames } from '@lustra/core'
 import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
-import { createRef, html, litScreen, ref } from '../../kit/lit/lit-screen.ts'
 import type { T } from '../../kit/element-context.ts'
-import { anchorIn, anchorOf, sourceOf } from './legal.address.ts'
-import { blocksOf, sectionCounts, type Block, type DocumentName } from './legal.layout.ts'
-import { printDocument } from './legal.print.ts'
+import { createRef, html, litScreen, ref } from '../../kit/lit/lit-screen.ts'
 import type { LegalTexts } from './legal.texts.en.ts'
-import { inForce, version } from './legal.version.ts'
 import type { legal } from './legal.widget.ts'
+
+/** Version in force. A new one has to be accepted by everyone at the next sign-in (L4). */
+export const version = '1.1'
+/** Effective date of the version. */
+const inForce = '2026-11-21'
+
+/** How many sections each document has; each is `<document>.<number>.title` and `.text` in the texts. */
+export const sectionCounts = { privacy: 14, agreement: 13 } as const
+type DocumentName = keyof typeof sectionCounts
+
+type Block = { paragraph: string } | { list: string[] }
+
+const bullet = '• '
+
+/** Parses a section: one paragraph per line; lines that start with a bullet form a list. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1)
+    if (!line.startsWith(bullet)) blocks.push({ paragraph: line })
+    else if (last && 'list' in last) last.list.push(line.slice(bullet.length))
+    else blocks.push({ list: [line.slice(bullet.length)] })
+  }
+  return blocks
+}
+
+/** Anchor of a section: `privacy-6`. Contains the document, to avoid collisions with anchors of the page. */
+const anchorOf = (document: DocumentName, number: number): string => `${document}-${number}`
+
+/** The anchor in a URL fragment, if it is a section of this document. */
+export function anchorIn(hash: string, document: DocumentName): string | undefined {
+  const [, number = ''] = new RegExp(`^#${document}-(\\d{1,2})$`).exec(hash) ?? []
+  return Number(number) >= 1 && Number(number) <= sectionCounts[document] ? hash.slice(1) : undefined
+}
+
+/** Address on the printed page. Without query and fragment, which may contain personal data. */
+export const sourceOf = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string =>
+  origin + pathname
+
+/**
+ * Styles of the print frame. A separate frame, because printing the window would print the surrounding page, whose styles
+ * must not be changed.
+ */
+const printStyles = `
+  @page { margin: 20mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt sans-serif } }
+  body { margin: 0; background: #fff; color: #000; font: 10.5pt/1.5 system-ui, 'PingFang SC', 'PingFang TC',
+    'Microsoft YaHei', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif }
+  h1 { font-size: 18pt; line-height: 1.25; margin: 0 }
+  h2 { font-size: 12.5pt; margin: 1.4em 0 0; break-after: avoid }
+  p, ul { margin: 0.5em 0 0; orphans: 3; widows: 3 }
+  ul { padding-inline-start: 1.4em }
+  li { break-inside: avoid }
+  .screen-only { display: none }
+  .source { padding-block-end: 0.75em; border-block-end: 1px solid #000; overflow-wrap: anywhere }
+`
+
+/** Prints the document alone. `container` holds the frame until printing has ended. */
+async function printDocument(article: Element, language: string, container: Element): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  container.append(frame)
+  // Firefox replaces the frame's first document in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
+  const view = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!view) return frame.remove()
+  const stylesheet = new view.CSSStyleSheet()
+  stylesheet.replaceSync(printStyles)
+  view.document.adoptedStyleSheets = [stylesheet]
+  view.document.documentElement.lang = language
+  // Browsers suggest the title as the file name.
+  view.document.title = article.querySelector('h1')?.textContent ?? ''
+  view.document.body.append(view.document.importNode(article, true))
+  view.addEventListener('afterprint', () => frame.remove())
+  view.focus()
+  view.print()
+}
 
 export { default as styles } from './legal.css?inline'
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { anchorIn, sourceOf } from './legal.address.ts'
-import { blocksOf, sectionCounts } from './legal.layout.ts'
+import { anchorIn, sourceOf, blocksOf, sectionCounts, version } from './legal.screen.ts'
 import en from './legal.texts.en.ts'
 import zh from './legal.texts.zh.ts'
 import zh_hant from './legal.texts.zh_hant.ts'
-import { version } from './legal.version.ts'
 
 const texts: Record<string, Record<string, string>> = { en, zh, zh_hant }
 

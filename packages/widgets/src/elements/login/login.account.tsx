@@ -1,7 +1,6 @@
-import { PasswordField } from '../../ui/form/form-password.tsx'
-import { TextField } from '../../ui/form/form-field.tsx'
+import { PasswordField, TextField } from '../../ui/form/form-field.tsx'
 import { toInput } from './login.early.ts'
-import { checkLogin } from './login.checks.ts'
+import { checkLogin } from './login.credentials.model.ts'
 import type { LoginModel } from './login.model.ts'
 import type { FieldsProps, MethodParts } from './login.types.ts'
 

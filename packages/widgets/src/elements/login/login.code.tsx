@@ -4,7 +4,7 @@ import { useModel } from '../../kit/react/react-screen.tsx'
 import { textIn } from '../../ui/start/form-values.ts'
 import { RequestedCode, useRefusedTarget } from './login.requested-code.tsx'
 import { createLoginCodes } from './login.codes.ts'
-import { checkAccepted } from './login.checks.ts'
+import { checkAccepted } from './login.credentials.model.ts'
 import type { LoginModel } from './login.model.ts'
 import {
   checkTarget,

@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import type { ElementContext } from '../../kit/element-context.ts'
 import type { createResendCooldown } from '../../ui/start/resend-cooldown.ts'
 import { toFailure, type Failure } from '../../kit/failure.ts'
-import { timers, toTarget } from './login.timers.ts'
+import { timers, toTarget } from './login.model.ts'
 
 /** Wait before the next code when the host names none (L6). */
 const defaultWaitMs = 60_000

@@ -1,12 +1,35 @@
-import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
-import { codeOf, isFilled, type CodeTarget, type SignInInput } from '@lustra/core'
 import { atom } from 'nanostores'
+import { isFilled, codeOf, type ErrorCode, type CodeTarget, type SignInInput } from '@lustra/core'
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { toFailure } from '../../kit/failure.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { checkLogin } from './login.checks.ts'
-import type { FormMethod, Method } from './login.methods.ts'
-import { refusedFields } from './login.refused-fields.ts'
+import type { FormMethod, Method } from './login.stored.ts'
 import type { LoginInput, LoginState, LoginContext } from './login.state.ts'
+
+/** Required fields that are empty, by field name (L4, L5). */
+export function checkLogin({ account, password, accepted }: LoginInput) {
+  return {
+    ...(!isFilled(account) && { username: 'account-required' as const }),
+    ...(!password && { password: 'password-required' as const }),
+    ...checkAccepted(accepted),
+  }
+}
+
+/** Policy and agreement have to be accepted for every sign-in method (L4). */
+export const checkAccepted = (accepted: boolean) => ({
+  ...(!accepted && { accepted: 'accepted-required' as const }),
+})
+
+/** Errors of the server that are also shown at a field. */
+export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}` | 'wrong-credentials'> {
+  if (state.step !== 'failed') return {}
+  const { method, code } = state
+  if (method === 'account' && code === 'wrong-credentials') return { password: code }
+  if (method === 'phone' && code === 'invalid-phone') return { phone: `error.${code}` }
+  const hasCode = method === 'phone' || method === 'mail'
+  if (hasCode && (code === 'wrong-code' || code === 'code-expired')) return { code: `error.${code}` }
+  return {}
+}
 
 interface CredentialSettings {
   context: Pick<LoginContext, 'core' | 'emit' | 'fail'>

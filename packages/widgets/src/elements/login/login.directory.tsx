@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { fieldsToCorrect } from '../../ui/form/form-line.tsx'
+import { fieldsToCorrect } from '../../ui/form/form-messages.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
-import { focusHeading } from './login.focus.ts'
-import { checkAccepted } from './login.checks.ts'
+import { focusHeading, loginProblem, LoginHead, PolicyLine } from './login.parts.tsx'
+import { checkAccepted } from './login.credentials.model.ts'
 import { formMethods } from './login.offered.model.ts'
-import { loginProblem } from './login.notice.tsx'
-import { LoginHead, PolicyLine } from './login.parts.tsx'
-import type { DirectoryState } from './login.state.ts'
 import type { LoginModeProps, LoginPartProps, FieldErrorKey } from './login.types.ts'
+import type { DirectoryState } from './login.state.ts'
 
 type NoticeProps = Pick<LoginPartProps, 'model' | 't'>
 

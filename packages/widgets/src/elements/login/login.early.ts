@@ -1,14 +1,14 @@
 import type { EarlyForm, EarlyRoot } from '../../ui/form-early.ts'
 import { adopt } from '../../kit/adopt.ts'
-import { modelOf } from '../../kit/models.ts'
 import { pageScope } from '../../kit/scope.ts'
 import type { ShellElement } from '../../kit/shell.ts'
 import { takeShape } from '../../kit/take-shape.ts'
 import { contextOf } from '../../kit/element-context.ts'
 import { shape } from '../../generated/shapes/login.ts'
 import { textIn } from '../../ui/start/form-values.ts'
-import { checkLogin } from './login.checks.ts'
+import { checkLogin } from './login.credentials.model.ts'
 import { createLoginModel } from './login.model.ts'
+import { modelOf } from '../../kit/models.ts'
 
 export const busyStyles = '.login[aria-busy] .primary { cursor: progress; opacity: 0.75 }'
 

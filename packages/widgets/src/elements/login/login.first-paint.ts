@@ -5,8 +5,7 @@ import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 import type { ShellElement } from '../../kit/shell.ts'
 import { rememberEvents } from '../../ui/form-early.ts'
 import first from './login.first.css?inline'
-import { isAccepted } from './login.policy.ts'
-import { allMethods, firstOffer } from './login.methods.ts'
+import { isAccepted, allMethods, firstOffer } from './login.stored.ts'
 import { labels } from './login.labels.ts'
 
 /**

@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { toFailure, type Failure } from '../../kit/failure.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { timers, toTarget } from './login.timers.ts'
+import { timers, toTarget } from './login.model.ts'
 
 /** The account, the code that was sent to it, the new password (L7). */
 export type ForgotStep = 'who' | 'code' | 'password'

@@ -1,12 +1,10 @@
 import type { CodeTarget } from '@lustra/core'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { fieldsToCorrect, type FormLineProps } from '../../ui/form/form-line.tsx'
+import { fieldsToCorrect, type FormLineProps } from '../../ui/form/form-messages.tsx'
 import type { useForm } from '../../ui/form/form-state.ts'
 import { targetText, type Codes } from './login.codes.ts'
 import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
-import { focusHeading } from './login.focus.ts'
-import { loginProblem } from './login.notice.tsx'
-import { LoginHead } from './login.parts.tsx'
+import { focusHeading, loginProblem, LoginHead } from './login.parts.tsx'
 import type { LoginPartProps } from './login.types.ts'
 
 type Forgot = ReturnType<typeof createForgotModel>

@@ -16,8 +16,7 @@ import {
   StepForm,
   type StepProps,
 } from './login.forgot.step.tsx'
-import { focusHeading } from './login.focus.ts'
-import { LoginHead } from './login.parts.tsx'
+import { focusHeading, LoginHead } from './login.parts.tsx'
 import { checkTarget, readTarget, TargetField, targetName, type CodeMethod } from './login.target.tsx'
 import type { LoginModeProps, FieldErrorKey } from './login.types.ts'
 

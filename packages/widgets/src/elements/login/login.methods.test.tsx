@@ -7,7 +7,7 @@ import { mountElement, setSession, signedIn, signedOut, until, type Actions } fr
 import { refuse } from '../../kit/test-host.ts'
 import { loginShell } from '../../generated/shells/login.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { timers } from './login.timers.ts'
+import { timers } from './login.model.ts'
 
 defineShell(loginShell)
 

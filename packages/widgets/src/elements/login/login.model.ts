@@ -1,14 +1,63 @@
-import type { Language } from '@lustra/core'
 import { atom } from 'nanostores'
-import { maySignOut } from '../../features/feedback/may-sign-out.ts'
+import type { CodeTarget, Core, Language } from '@lustra/core'
+import { toFailure } from '../../kit/failure.ts'
+import { isAbort } from '../../ui/start/latest-request.ts'
+import { createResendCooldown, type SentCode } from '../../ui/start/resend-cooldown.ts'
 import { createCredentialSignIn } from './login.credentials.model.ts'
-import { toDestination } from './login.destination.ts'
-import { createDirectorySignIn } from './login.directory.model.ts'
-import type { FormMethod } from './login.methods.ts'
+import { isAccepted, rememberAccepted, type FormMethod } from './login.stored.ts'
 import { createVisibleMethods } from './login.offered.model.ts'
-import { isAccepted, rememberAccepted } from './login.policy.ts'
-import type { LoginMode, LoginContext } from './login.state.ts'
-import { timers, toTarget } from './login.timers.ts'
+import type { DirectoryState, LoginContext, LoginMode } from './login.state.ts'
+
+/** One cooldown per purpose for the whole page, shared by forms, elements and reloads (L6). */
+export const timers = { login: createResendCooldown('login'), reset: createResendCooldown('reset') }
+
+/** Target of a stored code. Validated, because any script of the origin can write the storage. */
+export function toTarget(sent: SentCode | null): CodeTarget | null {
+  const { mail, areaCode, phone } = sent?.target ?? {}
+  if (mail !== undefined) return { mail }
+  return areaCode !== undefined && phone !== undefined ? { areaCode, phone } : null
+}
+
+/** Asks before a sign-out that deletes unsent feedback; true when there is none or it is unknown. Never rejects. */
+async function maySignOut(core: Core): Promise<boolean> {
+  const session = core.$session.get()
+  // No waiting: the directory's sign-out popup needs the user activation (S5).
+  if (session.status === 'signed-in' && session.loginType === 'directory') return true
+  const question = await import('../../features/feedback/unsent-question.ts').catch(() => undefined)
+  return !question || question.mayDeleteUnsent(session, core.$language.get())
+}
+
+/** Route to open after sign-in; home for anything that could lead to another origin (G1). */
+export function toDestination(returnTo: string): { path: string; query: string } {
+  const isOurs = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(returnTo)
+  const [path = '', ...query] = (isOurs ? returnTo : '/').replace(/#.*$/, '').split('?')
+  return { path, query: query.join('?') }
+}
+
+/** Sign-in by the corporate directory, in a separate window (L3). */
+function createDirectorySignIn(core: Pick<LoginContext['core'], 'directory'>) {
+  const $directory = atom<DirectoryState>({ step: 'idle' })
+  /** Number of the last attempt: results of earlier windows are ignored. */
+  let lastAttempt = 0
+
+  return {
+    $directory,
+    /** Call synchronously from the click handler: browsers block a window opened after an await. */
+    open(onSignedIn: () => void) {
+      const attempt = ++lastAttempt
+      const isOpen = () => attempt === lastAttempt && $directory.get().step !== 'idle'
+      const signedIn = core.directory.signIn(() => {
+        if (isOpen()) $directory.set({ step: 'closed' })
+      })
+      $directory.set({ step: 'waiting' })
+      signedIn.then(onSignedIn, (error: unknown) => {
+        if (!isOpen()) return
+        $directory.set(isAbort(error) ? { step: 'closed' } : { step: 'failed', ...toFailure(error) })
+      })
+    },
+    reset: () => $directory.set({ step: 'idle' }),
+  }
+}
 
 /** The source's paths of the three modes (G4). */
 const paths: Record<LoginMode, string> = {

@@ -2,7 +2,7 @@ import type { LoginMethod } from '@lustra/core'
 import { sentenceOf } from '@lustra/core/page/mistakes.ts'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed, onMount } from 'nanostores'
-import { allMethods, firstOffer, type FormMethod } from './login.methods.ts'
+import { allMethods, firstOffer, type FormMethod } from './login.stored.ts'
 import type { LoginContext } from './login.state.ts'
 
 /** Methods with fields. */

@@ -1,12 +1,48 @@
 /** Shared by all modes of the sign-in: heading, policy line, loading state. */
-import { languages, languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { languages, languageNames } from '@lustra/core'
+import type { T } from '../../kit/element-context.ts'
+import { failureText, type Failure, type FailureCode } from '../../kit/failure.ts'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
-import { FormLine, type FormLineProps } from '../../ui/form/form-line.tsx'
-import { DocumentDialog, type DocumentName } from './login.document.tsx'
+import { FormLine, type FormLineProps } from '../../ui/form/form-messages.tsx'
+import type { Method } from './login.stored.ts'
+import type { LoginTexts } from './login.texts.en.ts'
 import type { LoginPartProps } from './login.types.ts'
+
+type DocumentName = 'privacy' | 'agreement'
+
+interface DocumentDialogProps extends Pick<LoginPartProps, 'language' | 'theme' | 't'> {
+  document: DocumentName
+  onClose(): void
+}
+
+/** Privacy policy or user agreement in a dialog over the form, which keeps its state (L4). */
+function DocumentDialog({ document, language, theme, t, onClose }: DocumentDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current!.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="document"
+      part="dialog"
+      aria-label={t(document)}
+      onClose={onClose}
+      // A click on the backdrop: not all browsers support `closedby`.
+      onClick={(event) => event.target === event.currentTarget && dialog.current!.close()}
+    >
+      <div className="document-text" tabIndex={0} role="region" aria-label={t(document)}>
+        <lustra-legal document={document} language={language} theme={theme} />
+      </div>
+      <div className="document-foot">
+        <button type="button" className="button primary" onClick={() => dialog.current!.close()}>
+          {t('word.close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
 
 type Common = Pick<LoginPartProps, 'model' | 't'>
 
@@ -92,4 +128,29 @@ export function Loading({ isMissing, retry, t }: { isMissing: boolean; retry(): 
       </button>
     </div>
   )
+}
+
+const ownTexts = ['offline', 'unreachable', 'internal'] as const
+type OwnText = (typeof ownTexts)[number]
+const hasOwnText = (code: FailureCode): code is OwnText => ownTexts.includes(code as OwnText)
+
+type Refusal = Pick<Failure, 'code' | 'message' | 'requestId'>
+
+/** Why the sign-in failed; the server's text when its code is not in the catalogue (E4). */
+export function loginProblem(
+  method: Method,
+  { code, message, requestId }: Refusal,
+  t: T<keyof LoginTexts>,
+): string {
+  if (code === 'wrong-credentials' && method !== 'account') return t(`nobody-${method}`)
+  const text = hasOwnText(code) && !message ? t(code) : failureText(t, { code, message })
+  if (code === 'too-many') return `${t(code)} ${text}`
+  return requestId && code === 'internal' ? `${text} ${t('word.request-id', { id: requestId })}` : text
+}
+
+/** Focuses the heading of a mode or step: screen readers read it, and the next Tab leads into the form. */
+export function focusHeading(within: HTMLElement) {
+  const heading = within.querySelector('h1')!
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -1,20 +1,50 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useLayoutEffect, useState } from 'react'
+import type { SignedIn } from '@lustra/core'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import form from '../../ui/form/form.css?inline'
+import own from './login.css?inline'
 import { busyStyles } from './login.early.ts'
 import first from './login.first.css?inline'
-import own from './login.css?inline'
 import { LoginForm } from './login.form.tsx'
-import { useLazyPart } from './login.use-lazy.ts'
 import { createLoginModel } from './login.model.ts'
 import { LoginHead, Loading } from './login.parts.tsx'
-import { loadLazyMethods } from './login.preload.ts'
-import { SignedInCard } from './login.signed-in.tsx'
-import type { LoginMode } from './login.state.ts'
+import { useLazyPart } from './login.use-lazy.ts'
 import type { LoginTexts } from './login.texts.en.ts'
-import type { LoginModeProps } from './login.types.ts'
+import type { LoginPartProps, LoginModeProps } from './login.types.ts'
 import type { login } from './login.widget.ts'
+import type { LoginMode } from './login.state.ts'
+import { loadLazyMethods } from './login.preload.ts'
+
+/**
+ * Shown after sign-in on a page without a router. A first password or a missing role is handled here by the elements
+ * made for it; by tag, because elements do not import each other.
+ */
+function SignedInCard({ model, session, language, theme, t }: LoginPartProps & { session: SignedIn }) {
+  const card = useRef<HTMLElement>(null)
+  // The focused form has unmounted; without this the focus would fall back to the document.
+  useEffect(() => {
+    if (model.$state.get().step === 'done') card.current!.focus()
+  }, [model])
+  const { firstLogin, roleError, user, degraded } = session
+  return (
+    <section className="login" part="signed-in" ref={card} tabIndex={-1}>
+      <p className="login-name" role="status">
+        {t('signed-in', { name: user.realname || user.account })}
+      </p>
+      {degraded && <p className="notice calm">{t('other.degraded')}</p>}
+      {firstLogin ? (
+        <lustra-first-password language={language} theme={theme} />
+      ) : roleError ? (
+        <lustra-error-page type={`${roleError}`} language={language} theme={theme} />
+      ) : (
+        <button type="button" className="button" onClick={() => void model.signOut()}>
+          {t('word.sign-out')}
+        </button>
+      )}
+    </section>
+  )
+}
 
 export const styles = first + form + own + busyStyles
 

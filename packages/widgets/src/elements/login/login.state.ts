@@ -1,6 +1,6 @@
-import type { Failure } from '../../kit/failure.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
-import type { Method } from './login.methods.ts'
+import type { Failure } from '../../kit/failure.ts'
+import type { Method } from './login.stored.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { login } from './login.widget.ts'
 

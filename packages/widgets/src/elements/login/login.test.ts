@@ -1,11 +1,10 @@
 import { AppError, type SignInInput } from '@lustra/core'
 import { map } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { version } from '../legal/legal.version.ts'
-import { checkLogin } from './login.checks.ts'
-import { toDestination } from './login.destination.ts'
-import { createLoginModel } from './login.model.ts'
-import { policyVersion } from './login.policy.ts'
+import { version } from '../legal/legal.screen.ts'
+import { checkLogin } from './login.credentials.model.ts'
+import { toDestination, createLoginModel } from './login.model.ts'
+import { policyVersion } from './login.stored.ts'
 
 type Context = Parameters<typeof createLoginModel>[0]
 

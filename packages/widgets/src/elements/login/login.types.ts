@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { T } from '../../kit/element-context.ts'
+import type { ScreenProps } from '../../kit/react/react-screen.tsx'
 import type { FieldErrors } from '../../ui/form/form-state.ts'
 import type { LoginModel } from './login.model.ts'
 import type { LoginTexts } from './login.texts.en.ts'

@@ -45,3 +45,6 @@ export function useLazyPart<M>(load: Load<M>, isNeeded: boolean): LazyPart<M> {
     retry,
   }
 }
+
+/** Phone number rules of all countries; lazy, because only sign-in by phone needs them. */
+export const loadPhones = () => import('@lustra/core/identity/phone/phone.ts')

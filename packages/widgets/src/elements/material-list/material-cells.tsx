@@ -1,16 +1,20 @@
 import type { CommonMaterial, MaterialKind } from '@lustra/core'
 import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
-import type { Cells } from '../../features/list/screen/columns.ts'
-import { Icon } from '../../ui/basics/icon.tsx'
-import type { IconName } from '../../ui/basics/icons.ts'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { sizeIn } from '../../ui/basics/size-text.ts'
-import type { PictureSource } from '../../ui/gallery/gallery.types.ts'
-import { Picture } from '../../ui/gallery/picture.tsx'
+import { Picture, type PictureSource } from '../../ui/gallery/picture.tsx'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
-import { hostOf } from './link-host.ts'
 import type { MaterialListTexts } from './material-list.texts.en.ts'
 import type { materialList } from './material-list.widget.ts'
+
+/** Host of an https link, e.g. `www.example.com`; empty for anything else. */
+export function hostOf(link: string | null): string {
+  if (!link || !URL.canParse(link)) return ''
+  const { protocol, host } = new URL(link)
+  return protocol === 'https:' ? host : ''
+}
 
 export type Translate = ScreenProps<typeof materialList, keyof MaterialListTexts>['t']
 

@@ -1,10 +1,9 @@
 import type { CommonMaterial } from '@lustra/core'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import { fileExtension } from '../../features/publication/file-kind.ts'
+import { fileExtension } from '../../features/publication/files.model.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { FormatBytes } from '../../ui/shoelace/format-bytes.tsx'
-import { hostOf } from './link-host.ts'
-import type { Translate } from './material-cells.tsx'
+import { FormatBytes } from '../../ui/shoelace/shoelace.tsx'
+import { hostOf, type Translate } from './material-cells.tsx'
 
 interface Props {
   t: Translate

@@ -1,14 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Menu, MenuLink } from '../../ui/basics/menu.tsx'
-import { onLinkClick } from '../../ui/basics/link-click.ts'
 import { Popover } from '../../ui/basics/popover.tsx'
-import { countFitting } from './navbar.overflow.ts'
 import { createNavbarModel, type RootLink } from './navbar.model.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
+
+/** Measured row of entries, in pixels. */
+interface Row {
+  widths: readonly number[]
+  gap: number
+  available: number
+  /** Width of the button of the overflow menu. */
+  more: number
+}
+
+/** Number of leading entries that fit: all of them, or as many as fit beside the overflow button. */
+export function countFitting({ widths, gap, available, more }: Row): number {
+  let all = -gap
+  for (const width of widths) all += width + gap
+  if (all <= available) return widths.length
+  let used = more
+  const end = widths.findIndex((width) => (used += width + gap) > available)
+  return end < 0 ? widths.length : end
+}
 
 type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'root'>
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DialogHead } from '../../ui/basics/dialog-head.tsx'
-import { Modal } from '../../ui/basics/modal.tsx'
+import { DialogHead, Modal } from '../../ui/basics/modal.tsx'
 import { TreeBar } from '../../ui/tree/tree-bar.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import { useTree } from '../../ui/tree/use-tree.ts'

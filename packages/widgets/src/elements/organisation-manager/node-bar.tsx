@@ -1,11 +1,16 @@
 import { useRef } from 'react'
+import { useRovingFocus } from '../../ui/basics/dom-events.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { useRovingFocus } from '../../ui/basics/roving-focus.ts'
 import type { TreeIndex } from '../../ui/tree/tree.model.ts'
 import { mayMove, pathOf } from './nodes.ts'
-import { noteOf } from './node-labels.ts'
 import type { OrganisationModel } from './organisation-manager.model.ts'
 import type { OrganizeNode, Translate } from './organisation-manager.types.ts'
+
+/** Stores of a node and below it, and its own where these are others; empty when there are none. */
+export function noteOf(t: Translate, { organize: { Stores: own } }: OrganizeNode, below: number): string {
+  if (below === 0) return ''
+  return own === 0 || below === own ? t('stores-own', { own: below }) : t('stores', { own, below })
+}
 
 interface Props {
   t: Translate

@@ -1,7 +1,7 @@
 import type { Organize } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { indexTree } from '../../ui/tree/tree.model.ts'
-import { nodeCommand } from './node-keys.ts'
+import { nodeCommand } from './organisation-tree.tsx'
 import {
   dropNodes,
   mayMove,

@@ -1,6 +1,6 @@
 import { errorText, type InUse, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { IconButton } from '../../ui/basics/icon.tsx'
 import type { OrganisationModel } from './organisation-manager.model.ts'
 import type { Notice, Translate } from './organisation-manager.types.ts'
 

@@ -1,8 +1,12 @@
 import { codeOf, errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import {
+  useModel,
+  useElementContext,
+  useUnsavedWork,
+  type ScreenProps,
+} from '../../kit/react/react-screen.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NodeDialog } from './node-dialog.tsx'
 import { OrganisationTree } from './organisation-tree.tsx'

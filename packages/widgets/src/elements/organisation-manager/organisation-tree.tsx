@@ -1,18 +1,38 @@
-import { confirm } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { confirm } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { TreeBar } from '../../ui/tree/tree-bar.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import { useTree } from '../../ui/tree/use-tree.ts'
-import { NodeBar } from './node-bar.tsx'
-import { nodeCommand } from './node-keys.ts'
-import { noteOf } from './node-labels.ts'
+import { NodeBar, noteOf } from './node-bar.tsx'
 import { mayMove, storesBelow, withBelow } from './nodes.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import type { OrganisationModel } from './organisation-manager.model.ts'
 import type { OrganizeNode, Translate } from './organisation-manager.types.ts'
 import { useNodeDrag } from './use-node-drag.ts'
+
+interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+export type NodeCommand = 'edit' | 'add' | 'delete' | 'cut' | 'paste' | 'undo' | 'leave'
+
+const commands: Readonly<Record<string, NodeCommand>> = {
+  f2: 'edit',
+  insert: 'add',
+  delete: 'delete',
+  'ctrl+x': 'cut',
+  'ctrl+v': 'paste',
+  'ctrl+z': 'undo',
+  escape: 'leave',
+}
+
+/** Command of a shortcut on the active node; Control and Command are equivalent. */
+export const nodeCommand = ({ key, ctrlKey, metaKey }: Key): NodeCommand | undefined =>
+  commands[(ctrlKey || metaKey ? 'ctrl+' : '') + key.toLowerCase()]
 
 interface Props {
   t: Translate

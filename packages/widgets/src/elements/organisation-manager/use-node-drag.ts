@@ -1,4 +1,4 @@
-import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
+import { isImeKey } from '@lustra/core/contract/rules/typed-text.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Settings {

@@ -1,10 +1,27 @@
 import type { Promotion } from '@lustra/core'
-import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { daysBetween, formatDayIn } from '@lustra/core/contract/rules/zones.ts'
+import type { T } from '../../kit/element-context.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import type { PictureSource } from '../../ui/gallery/gallery.types.ts'
-import { Picture } from '../../ui/gallery/picture.tsx'
-import type { PromotionT } from './promotion.types.ts'
-import { endingOf } from './promotion-ends.ts'
+import { Picture, type PictureSource } from '../../ui/gallery/picture.tsx'
+import type { PromotionListTexts } from './promotion-list.texts.en.ts'
+
+export type PromotionT = T<keyof PromotionListTexts>
+
+/** Beyond this many days a date is shown instead of a relative time. */
+const maxRelativeDays = 30
+
+export type Ending = { key: 'ends-in'; when: string } | { key: 'ends-on' | 'ended'; date: string }
+
+/** When a promotion ends, in the user's time zone; null without an end. */
+export function endingOf(tag: string, endsAt: string | null, now: Date): Ending | null {
+  const end = new Date(endsAt ?? NaN)
+  if (Number.isNaN(end.getTime())) return null
+  const date = formatDayIn(tag, undefined, end)
+  if (end <= now) return { key: 'ended', date }
+  const days = daysBetween(undefined, now, end)
+  if (days > maxRelativeDays) return { key: 'ends-on', date }
+  return { key: 'ends-in', when: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day') }
+}
 
 interface Props {
   t: PromotionT

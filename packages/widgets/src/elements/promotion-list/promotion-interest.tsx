@@ -2,7 +2,7 @@ import { confirm, errorText, notify, type PromotionDetail } from '@lustra/core'
 import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { Sending } from './promotion-detail.model.ts'
-import type { PromotionT } from './promotion.types.ts'
+import type { PromotionT } from './promotion-card.tsx'
 
 interface Props {
   t: PromotionT

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { createPromotionListModel } from './promotion-list.model.ts'
 import type { promotionList } from './promotion-list.widget.ts'
-import { endingOf } from './promotion-ends.ts'
+import { endingOf } from './promotion-card.tsx'
 
 const now = new Date(2026, 2, 4, 12)
 

@@ -6,10 +6,9 @@ import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Resource } from '../../ui/resource/resource.model.ts'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
-import { PromotionDates } from './promotion-card.tsx'
+import { PromotionDates, type PromotionT } from './promotion-card.tsx'
 import type { createPromotionDetail } from './promotion-detail.model.ts'
 import { PromotionInterest } from './promotion-interest.tsx'
-import type { PromotionT } from './promotion.types.ts'
 
 interface Props {
   id: string

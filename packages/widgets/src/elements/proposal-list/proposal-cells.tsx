@@ -1,6 +1,6 @@
 import type { Proposal } from '@lustra/core'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
-import type { Cells } from '../../features/list/screen/columns.ts'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import { DueDay, StatusBadge } from '../../features/progress/badges.tsx'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
 import type { ProposalListTexts } from './proposal-list.texts.en.ts'

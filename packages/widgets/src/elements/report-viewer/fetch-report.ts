@@ -1,10 +1,8 @@
 import type { EmbeddedReport } from '@lustra/core'
-import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
-import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
+import { createEmbedTokens, type EmbedTokens, type TokenClock } from '@lustra/core/reports/embed-tokens.ts'
 import { createLatestRequest } from '../../ui/start/latest-request.ts'
-import type { ReportViewerContext } from './report-viewer.types.ts'
 import { isUnavailable } from './report.state.ts'
-import { queryOf } from './report.config.ts'
+import { queryOf, type ReportViewerContext } from './report.config.ts'
 
 interface FetchHandlers {
   /** The report with a valid token: the first or a renewed one. */

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/basics/icon.tsx'
-import type { IconName } from '../../ui/basics/icons.ts'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { LazyPart } from '../../kit/lazy/lazy-part.tsx'
-import type { Translate } from './report-viewer.types.ts'
+import type { Translate } from './report.config.ts'
 
 interface Props {
   icon: IconName

@@ -1,8 +1,8 @@
 import { codeOf, errorText, type T } from '@lustra/core'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { Notice, Reference, RetryButton } from './notice.tsx'
-import type { Translate } from './report-viewer.types.ts'
 import type { ReportState } from './report.state.ts'
+import type { Translate } from './report.config.ts'
 
 type Failed = Pick<Extract<ReportState, { step: 'failed' }>, 'error' | 'reference' | 'isTampered'>
 

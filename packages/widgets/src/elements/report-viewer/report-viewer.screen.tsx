@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
-import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
+import { followLayoutAndTheme, readHeight } from './stage-size.ts'
+import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
 import { emitBadAttribute } from './report.display.ts'
 import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
 import { ReportView } from './report-view.tsx'
-import { readHeight } from './stage-size.ts'
 
 export { default as styles } from './report-viewer.css?inline'
 

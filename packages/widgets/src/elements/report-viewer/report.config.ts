@@ -1,6 +1,12 @@
 import { $config, type EmbeddedReport, type ReportQuery } from '@lustra/core'
 import type { ReportConfig } from './frame/frame.types.ts'
-import type { ReportViewerContext } from './report-viewer.types.ts'
+import type { T, ElementContext } from '../../kit/element-context.ts'
+import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
+import type { reportViewer } from './report-viewer.widget.ts'
+
+export type ReportViewerContext = ElementContext<typeof reportViewer, keyof ReportViewerTexts>
+
+export type Translate = T<keyof ReportViewerTexts>
 
 type Props = ReturnType<ReportViewerContext['$props']['get']>
 

@@ -1,11 +1,8 @@
 import { AppError } from '@lustra/core'
 import { sentenceOf } from '@lustra/core/page/mistakes.ts'
 import type { CreateReportFrame, ReportFrame, ReportListener } from './frame/frame.types.ts'
-import { loadKeyOf, queryOf, toReportConfig } from './report.config.ts'
-import type { ReportProgress } from './report.progress.ts'
-import { isUnavailable } from './report.state.ts'
-import type { ReportStores } from './report.stores.ts'
-import type { ReportViewerContext } from './report-viewer.types.ts'
+import { loadKeyOf, queryOf, toReportConfig, type ReportViewerContext } from './report.config.ts'
+import { isUnavailable, type ReportProgress, type ReportStores } from './report.state.ts'
 
 interface DisplaySettings {
   context: ReportViewerContext

@@ -2,9 +2,9 @@ import { AppError, type EmbeddedReport } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReportListener, ReportFrame, ReportPage, ReportConfig } from './frame/frame.types.ts'
-import { createReportMethods } from './report.methods.ts'
+import { createReportMethods } from './report-viewer.model.ts'
 import { createReport } from './report.model.ts'
-import type { ReportViewerContext } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report.config.ts'
 
 const query = { mode: 'general', report: '', menu: '', url: '', page: '', filters: [] as object[] }
 const initial = { ...query, showFilter: '', showNavigation: '', watermarkColor: '', layout: 'auto' }

@@ -1,14 +1,16 @@
 import { AppError } from '@lustra/core'
-import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
+import type { TokenClock } from '@lustra/core/reports/embed-tokens.ts'
 import { createReportFetch } from './fetch-report.ts'
 import type { CreateReportFrame } from './frame/frame.types.ts'
-import { queryOf, type ReportView } from './report.config.ts'
+import { queryOf, type ReportView, type ReportViewerContext } from './report.config.ts'
 import { createReportDisplay } from './report.display.ts'
-import { createReportProgress } from './report.progress.ts'
-import { isUnavailable, whenDrawn } from './report.state.ts'
-import { createReportStores } from './report.stores.ts'
-import type { ReportViewerContext } from './report-viewer.types.ts'
-import { retryWhenOnline } from './retry-online.ts'
+import {
+  createReportProgress,
+  isUnavailable,
+  whenDrawn,
+  createReportStores,
+  retryWhenOnline,
+} from './report.state.ts'
 import type { MapStore } from 'nanostores'
 
 /** Dependencies on the browser, replaceable in tests. */

@@ -1,10 +1,14 @@
+import type { MapStore } from 'nanostores'
+import { $config } from '@lustra/core'
+import type { ReportView, ReportViewerContext } from './report.config.ts'
+
 /** Phone layout below this width of the element, in its own ems. */
 const phoneBelow = 40
 /** Hysteresis: back to desktop only above this width, since each switch reloads the report. */
 const desktopFrom = 42
 
 /** The layout for the width of the element in ems. */
-export const layoutFor = (ems: number, before: 'desktop' | 'phone'): 'desktop' | 'phone' =>
+const layoutFor = (ems: number, before: 'desktop' | 'phone'): 'desktop' | 'phone' =>
   ems < (before === 'phone' ? desktopFrom : phoneBelow) ? 'phone' : 'desktop'
 
 /** The `height` attribute as a CSS length: '' for auto, undefined when invalid. */
@@ -41,7 +45,41 @@ export function sizeOf(page: PageSize | undefined, phoneSource?: 'local' | 'powe
 }
 
 /** Whether the theme is dark: true for light text. */
-export function isDark(element: Element): boolean {
+function isDark(element: Element): boolean {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
   return red * 0.3 + green * 0.6 + blue * 0.1 > 127
+}
+
+/**
+ * Derives layout and theme from the element: the layout from its width in its own ems (not the window's), the theme from its
+ * text colour. Returns the unsubscribe function.
+ */
+export function followLayoutAndTheme(
+  viewer: HTMLElement,
+  { $props }: Pick<ReportViewerContext, '$props'>,
+  $view: MapStore<ReportView>,
+): () => void {
+  function update() {
+    const before = $view.get()
+    const fontSize = parseFloat(getComputedStyle(viewer).fontSize)
+    const width = viewer.offsetWidth
+    // An element without layout (display: none) has no width.
+    const layout = width ? layoutFor(width / fontSize, before.layout) : before.layout
+    const theme = isDark(viewer) ? 'dark' : 'light'
+    if (layout !== before.layout || theme !== before.theme) $view.set({ ...before, layout, theme })
+  }
+  // Computed colours change only after the attribute or config values; and when the height changes within the callback of a
+  // ResizeObserver, browsers report an error of the page.
+  const updateSoon = () => requestAnimationFrame(update)
+  const size = new ResizeObserver(updateSoon)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  size.observe(viewer)
+  dark.addEventListener('change', update)
+  const ends = [$props.listen(updateSoon), $config.listen(updateSoon)]
+  update()
+  return () => {
+    size.disconnect()
+    dark.removeEventListener('change', update)
+    ends.forEach((end) => end())
+  }
 }

@@ -1,9 +1,9 @@
 import { notify } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { IconButton } from '../../ui/basics/icon.tsx'
 import { canFillScreen, type Fullscreen } from './fullscreen.ts'
-import type { Translate } from './report-viewer.types.ts'
+import type { Translate } from './report.config.ts'
 
 interface Props {
   t: Translate

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoleName } from './dialogs/role-name.ts'
+import { checkRoleName } from './dialogs/role-dialogs.tsx'
 import { changeOf, decideRights, mergeRights, type Rights } from './dialogs/rights.ts'
 
 const rights = (pages: string, nodes = '', allStores = false): Rights => ({

@@ -1,8 +1,7 @@
 import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { confirm, errorText, notify, type GroupRole, type T } from '@lustra/core'
 import type { RowAction } from '../../ui/list/list.types.ts'
-import type { RoleManagerModel } from './role-manager.model.ts'
-import type { Translate } from './role-manager.types.ts'
+import type { RoleManagerModel, Translate } from './role-manager.model.ts'
 
 /** The items of a role's row menu (A2). The administrators' role cannot be deleted, one with more rights only opened. */
 export const roleActions =

@@ -1,9 +1,21 @@
-import { AppError, codeOf, publishChange, type GroupRole, type InUse } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { shape } from '../../generated/shapes/role-manager.ts'
+import { AppError, codeOf, publishChange, type GroupRole, type InUse } from '@lustra/core'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
-import type { OverList, RoleContext } from './role-manager.types.ts'
+import { shape } from '../../generated/shapes/role-manager.ts'
+import type { T, ElementContext } from '../../kit/element-context.ts'
+import type { RoleManagerTexts } from './role-manager.texts.en.ts'
 import type { roleManager } from './role-manager.widget.ts'
+
+export type RoleContext = ElementContext<typeof roleManager, keyof RoleManagerTexts>
+
+/** The texts of the element. */
+export type Translate = T<keyof RoleManagerTexts>
+
+/** Dialogs over the list: name of a role (null for a new one), and people of a role in use. */
+type OverList =
+  | { step: 'closed' }
+  | { step: 'name'; role: GroupRole | null }
+  | { step: 'in-use'; role: GroupRole; users: Pick<InUse, 'Users' | 'UserNames'> }
 
 /** People listed by name for a role in use; further ones are counted. */
 const maxNames = 5

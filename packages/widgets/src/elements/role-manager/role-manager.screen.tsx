@@ -3,21 +3,23 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/role-manager.ts'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { focusRow } from '../../features/list/screen/focus-row.ts'
-import { ScreenPart } from '../../kit/lazy/screen-part.tsx'
-import { ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
+import {
+  focusRow,
+  ListScreen,
+  listScreenStyles,
+  type Cells,
+} from '../../features/list/screen/list-screen.tsx'
+import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import type { RoleDialogsProps } from './dialogs/role-dialogs.tsx'
 import { roleActions, shownRole } from './role-actions.ts'
 import ownStyles from './role-manager.css?inline'
-import { createRoleManagerModel } from './role-manager.model.ts'
+import { createRoleManagerModel, type Translate } from './role-manager.model.ts'
 import type { RoleManagerTexts } from './role-manager.texts.en.ts'
 import type { roleManager } from './role-manager.widget.ts'
-import type { Cells } from '../../features/list/screen/columns.ts'
-import { Name } from '../../ui/basics/name.tsx'
+import { Name } from '../../ui/basics/avatar.tsx'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
-import type { Translate } from './role-manager.types.ts'
 
 /** Stores that people with this role see. */
 const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>

@@ -5,7 +5,7 @@ import type { ListModel } from '../../features/list/model/create-list-model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { createPdfViewer } from '../../features/service-report/model/pdf-viewer.model.ts'
 import { toReportSearch } from './report-search.ts'
-import type { ReportListContext } from './report-list.types.ts'
+import type { ReportListContext } from './report-cells.tsx'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type ReportList = ListModel<typeof serviceReportList, ServiceReport>

@@ -6,10 +6,10 @@ import { pageOf, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { exampleVisit } from '../../testing/visit.ts'
 import { loadReportDialogs } from './lazy-parts.ts'
-import { loadRowMenu, loadSelectionBar, loadViewPanel } from '../../ui/list/model/lazy-parts.ts'
+import { loadRowMenu, loadSelectionBar, loadViewPanel } from '../../ui/list/model/list-view.model.ts'
 
 // Spies on the real loaders, so that a test can let one fail; the network of the page's own modules cannot be cut.
-vi.mock('../../ui/list/model/lazy-parts.ts', { spy: true })
+vi.mock('../../ui/list/model/list-view.model.ts', { spy: true })
 vi.mock('./lazy-parts.ts', { spy: true })
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
 

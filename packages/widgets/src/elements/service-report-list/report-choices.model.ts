@@ -1,10 +1,18 @@
 /** Filter options, loaded on demand: service types of this list, customers and stores by name. */
-import type { ResultCount, ServiceReportFilters, ServiceReportKind, ServiceType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import type {
+  ResultCount,
+  ServiceReportFilters,
+  ServiceReportKind,
+  ServiceType,
+  ServiceReport,
+} from '@lustra/core'
+import type { ListQuery } from '../../features/list/model/list-query.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { choicesAtOnce, type FindChoices } from '../../ui/choice/choices.model.ts'
 import { storeChoices } from '../../ui/list/model/store-choices.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
+import type { serviceReportList } from './service-report-list.widget.ts'
 
 export function createReportChoices(
   { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
@@ -63,4 +71,43 @@ export function createReportChoices(
     /** After a language change, if already loaded. */
     reload: () => void ($types.get().length > 0 && loadTypes()),
   }
+}
+
+/** By code, for the filter, since the URL contains only codes. Unknown and deleted stores are missing. */
+export type StoreNames = Readonly<Record<string, string>>
+
+export function createReportNames(
+  { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
+  $query: ReadableAtom<ListQuery<typeof serviceReportList>>,
+) {
+  const $names = atom<StoreNames>({})
+  let requestedCode = ''
+
+  function add(code: string, name: string) {
+    if ($names.get()[code] !== name) $names.set({ ...$names.get(), [code]: name })
+  }
+
+  /** Takes the name from the rows, else from the host. Called rather than subscribed: a subscription would keep the list loading. */
+  function update(rows: readonly ServiceReport[]) {
+    const { store } = $query.get()
+    if (!store) return
+    const row = rows.find(({ StoreCode }) => StoreCode === store)
+    if (row) return add(store, row.StoreName)
+    // With rows, the filter is a search text, not the code of a store.
+    if (rows.length === 0 && requestedCode !== store) void fetchName(store)
+  }
+
+  async function fetchName(code: string) {
+    requestedCode = code
+    try {
+      const query = { keyword: code, pageSize: 20 }
+      const { Items } = await core.api.storeChoices($query.get().kind, query, scope())
+      const store = Items.find(({ Code }) => Code === code)
+      if (store) add(code, store.Name)
+    } catch {
+      // The chip shows the code.
+    }
+  }
+
+  return { $names: $names as ReadableAtom<StoreNames>, update }
 }

@@ -8,9 +8,7 @@ import { DownloadPanel } from '../../features/service-report/download/download-p
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { PdfViewer } from '../../features/service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../../features/visit/dialog/visit-dialog.tsx'
-import { mayEvaluate } from './report-actions.ts'
-import { ReportResult } from './report-result.tsx'
-import type { Translate } from './report-list.types.ts'
+import { mayEvaluate, ReportResult, type Translate } from './report-cells.tsx'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 
 export interface ReportDialogsProps {

@@ -10,10 +10,9 @@ import { createEvaluation } from '../../features/evaluation/model/evaluation.mod
 import { createPdfViewer } from '../../features/service-report/model/pdf-viewer.model.ts'
 import { createReportBrowsing } from './browse-reports.model.ts'
 import { createDownload } from '../../features/service-report/download/download.model.ts'
-import { createReportChoices } from './report-choices.model.ts'
-import { createReportNames } from './report-names.model.ts'
+import { createReportChoices, createReportNames } from './report-choices.model.ts'
 import { toFilters, toReportSearch } from './report-search.ts'
-import type { ReportListContext } from './report-list.types.ts'
+import type { ReportListContext } from './report-cells.tsx'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 /** The service reports of the person's stores (V1 to V6): open, evaluate, download. */

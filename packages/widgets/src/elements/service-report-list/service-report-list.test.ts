@@ -7,7 +7,7 @@ import {
 } from '@lustra/core'
 import { atom, map, type WritableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReportListContext } from './report-list.types.ts'
+import type { ReportListContext } from './report-cells.tsx'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 
 const report = (id: string): ServiceReport => ({

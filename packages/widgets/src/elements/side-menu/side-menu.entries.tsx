@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { onLinkClick } from '../../ui/basics/link-click.ts'
+import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 import { Flyout } from './side-menu.flyout.tsx'
 

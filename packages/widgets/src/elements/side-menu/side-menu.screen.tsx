@@ -1,18 +1,51 @@
-import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
-import type { SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { createElement } from 'react'
-import { imageAddress } from '../../ui/basics/image-address.ts'
+import { useEffect, useRef, createElement, type ReactNode } from 'react'
+import type { SignedIn } from '@lustra/core'
+import { groupNameIn } from '@lustra/core/contract/rules/shown-name.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { imageAddress, Avatar } from '../../ui/basics/avatar.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Avatar } from '../../ui/basics/avatar.tsx'
 import { TooltipArea } from '../../ui/basics/tooltip.tsx'
-import { Drawer } from './side-menu.drawer.tsx'
 import { Entries } from './side-menu.entries.tsx'
 import { Internal } from './side-menu.internal.tsx'
 import { createSideMenuModel } from './side-menu.model.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
+
+interface SideMenuDrawerProps {
+  open: boolean
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The menu on phones (M2). A native dialog, for the top layer, focus trap and focus return. */
+function Drawer({ open, label, closeLabel, onClose, children }: SideMenuDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current!
+    // showModal throws when the element was removed before the effect ran.
+    if (open && !element.open && element.isConnected) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      part="drawer"
+      aria-label={label}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="sheet">
+        <button type="button" className="shut" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}
 
 const panelPath =
   'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4M9.5 4v16'

@@ -1,11 +1,10 @@
 import { errorText, notify, assignmentModes, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { DialogHead } from '../../ui/basics/dialog-head.tsx'
-import { Modal } from '../../ui/basics/modal.tsx'
+import { DialogHead, Modal } from '../../ui/basics/modal.tsx'
 import { OrganisationFailure, NodeTree } from './organisation-panel.tsx'
 import type { AssignmentModel } from './assignment.model.ts'
-import type { Translate } from './store-cells.tsx'
 import type { Organisation } from './store-manager.model.ts'
+import type { Translate } from './store-cells.tsx'
 
 export interface AssignDialogProps {
   t: Translate

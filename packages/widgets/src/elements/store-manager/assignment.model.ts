@@ -10,7 +10,13 @@ import {
 import { atom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import { countOf, type SelectionModel } from '../../ui/list/model/selection.model.ts'
-import type { StoreContext } from './store-manager.types.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
+import type { storeManager } from './store-manager.widget.ts'
+
+export type StoreContext = Pick<
+  ElementContext<typeof storeManager>,
+  'core' | '$props' | '$language' | '$t' | 'emit' | 'scope' | 'status' | 'fail'
+>
 
 export type AssignmentState =
   | { step: 'closed' }

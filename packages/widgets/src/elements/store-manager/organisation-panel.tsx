@@ -6,8 +6,8 @@ import { TreeBar } from '../../ui/tree/tree-bar.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import type { TreeNode } from '../../ui/tree/tree.model.ts'
 import { useTree } from '../../ui/tree/use-tree.ts'
-import type { Translate } from './store-cells.tsx'
 import type { Organisation } from './store-manager.model.ts'
+import type { Translate } from './store-cells.tsx'
 
 interface Props {
   t: Translate

@@ -1,6 +1,6 @@
 import type { ManagedStore } from '@lustra/core'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import type { ScreenProps } from '../../kit/react/react-screen.tsx'
-import type { Cells } from '../../features/list/screen/columns.ts'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 import type { storeManager } from './store-manager.widget.ts'

@@ -1,14 +1,13 @@
-import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
-import { withoutOrganize, type ManagedStore, type Organize } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { withoutOrganize, type ManagedStore, type Organize } from '@lustra/core'
+import { shownName } from '@lustra/core/contract/rules/shown-name.ts'
 import { createListExport } from '../../features/file-job/list-export.model.ts'
-import { shape } from '../../generated/shapes/store-manager.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { filtersKey } from '../../features/list/model/list-query.ts'
+import { shape } from '../../generated/shapes/store-manager.ts'
 import { createSelection } from '../../ui/list/model/selection.model.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import { createAssignmentModel } from './assignment.model.ts'
-import type { StoreContext } from './store-manager.types.ts'
+import { createAssignmentModel, type StoreContext } from './assignment.model.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
 export type Organisation =

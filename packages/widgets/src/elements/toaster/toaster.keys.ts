@@ -1,4 +1,4 @@
-import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
+import { isImeKey } from '@lustra/core/contract/rules/typed-text.ts'
 import { focused } from './toaster.position.ts'
 
 /** Moves the focus to the messages and back. Not used by browsers or screen readers. */

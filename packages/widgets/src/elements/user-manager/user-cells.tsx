@@ -1,11 +1,10 @@
 import type { ManagedUser } from '@lustra/core'
-import type { Cells } from '../../features/list/screen/columns.ts'
-import { Icon } from '../../ui/basics/icon.tsx'
-import type { IconName } from '../../ui/basics/icons.ts'
-import { Name } from '../../ui/basics/name.tsx'
+import type { Cells } from '../../features/list/screen/list-screen.tsx'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { Name } from '../../ui/basics/avatar.tsx'
 import { MarkedText } from '../../ui/rich-text/marked-text.tsx'
-import type { Translate } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
+import type { Translate } from './user-manager.types.ts'
 
 type State = 'active' | 'invited' | 'uninvited' | 'inactive'
 

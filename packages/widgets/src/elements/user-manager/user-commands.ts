@@ -1,7 +1,7 @@
 import { codeOf, confirm, errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { UserContext } from './user-manager.types.ts'
-import { scopeKey } from './scope-key.ts'
+import { scopeKey } from './publish-user-change.ts'
 
 /** Actions on one person, each with a separate call (A1). */
 export type UserCommand = 'invite' | 'activate' | 'deactivate' | 'unbind-portal' | 'delete'

@@ -1,14 +1,14 @@
-import { errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { shape } from '../../generated/shapes/user-manager.ts'
+import { errorText, notify, type EnabledRole, type ManagedUser } from '@lustra/core'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
 import { filtersKey } from '../../features/list/model/list-query.ts'
+import { shape } from '../../generated/shapes/user-manager.ts'
+import type { T } from '../../kit/element-context.ts'
 import { createSelection } from '../../ui/list/model/selection.model.ts'
-import type { OverList } from './over-list.types.ts'
-import { publishUserChange } from './publish-user-change.ts'
 import type { UserCommand } from './user-commands.ts'
 import type { userManager } from './user-manager.widget.ts'
-import type { Roles, UserContext } from './user-manager.types.ts'
+import type { UserContext, Roles, OverList } from './user-manager.types.ts'
+import { publishUserChange } from './publish-user-change.ts'
 
 /** The people of the group, page by page, and the dialogs over the list (A1). */
 export function createUserManagerModel(context: UserContext) {
@@ -87,3 +87,6 @@ export function createUserManagerModel(context: UserContext) {
 }
 
 export type UserManagerModel = ReturnType<typeof createUserManagerModel>
+
+export const rolesIn = (roles: Roles): readonly EnabledRole[] =>
+  roles === null || roles === 'missing' ? [] : roles

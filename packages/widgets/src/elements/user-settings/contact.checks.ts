@@ -1,7 +1,34 @@
-import { digitsOf, normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, isFilled, isMail, type User } from '@lustra/core'
-import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
+import { digitsOf, normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import type { PhoneRules } from '../../features/phone/phone-rules.ts'
+import type { Failure } from '../../kit/failure.ts'
+
+/** Contacts that are changed by a code; they differ only in the target. */
+export type Contact = NonNullable<User['unconfirmed']>[number]
+
+/** Typed values. `areaCode` is empty for a mail. */
+export interface ContactInput {
+  areaCode: string
+  text: string
+}
+
+/** Text key of a field error. */
+type ContactErrorKey =
+  | 'phone-required'
+  | 'email-required'
+  | 'code-required'
+  | 'phone-same'
+  | 'email-same'
+  | 'error.invalid-phone'
+  | 'error.in-use'
+  | 'error.wrong-code'
+  | 'error.code-expired'
+  | 'proof-required'
+  | 'error.wrong-proof'
+  | 'other.email-format'
+export type ContactErrors = Record<string, ContactErrorKey>
+
+export type CodeRequestState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
 
 interface CheckContext {
   user: User | undefined
@@ -50,4 +77,19 @@ export function isSameTarget(
   if (!target) return false
   if (target['mail'] !== undefined) return isSameMail(text, target['mail'])
   return areaCode === target['areaCode'] && digitsOf(text) === digitsOf(target['phone'] ?? '')
+}
+
+const hidden = '••••'
+
+/** Masks the middle of a phone number: 138••••0000. */
+export function maskedPhone(phone: string): string {
+  const [headLength, tailLength] = [Math.round(phone.length / 4), Math.ceil(phone.length / 3)]
+  return phone.slice(0, headLength) + hidden + phone.slice(-tailLength)
+}
+
+/** Masks a mail address: a••••a@harbour.example. */
+export function maskedMail(mail: string): string {
+  const at = mail.lastIndexOf('@')
+  if (at < 1) return hidden
+  return mail[0] + hidden + (at > 2 ? mail[at - 1] : '') + mail.slice(at)
 }

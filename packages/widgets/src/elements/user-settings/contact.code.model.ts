@@ -4,8 +4,14 @@ import { toFailure } from '../../kit/failure.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import type { createResendCooldown } from '../../ui/start/resend-cooldown.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { fieldErrorsOf, hasErrors } from './contact.checks.ts'
-import type { CodeRequestState, Contact, ContactErrors, ContactInput } from './contact.types.ts'
+import {
+  fieldErrorsOf,
+  hasErrors,
+  type CodeRequestState,
+  type Contact,
+  type ContactErrors,
+  type ContactInput,
+} from './contact.checks.ts'
 
 interface CodeSettings {
   core: Pick<ElementContext['core'], 'sendCode'>

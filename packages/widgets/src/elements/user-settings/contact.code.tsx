@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import { CodeField } from '../../ui/picker/form-code.tsx'
-import { useFocusedCode } from '../../ui/picker/use-focused-code.ts'
+import { CodeField, useFocusedCode } from '../../ui/picker/form-code.tsx'
 import type { ContactModel } from './contact.model.ts'
-import type { CodeRequestState } from './contact.types.ts'
-import type { SectionProps } from './user-settings.types.ts'
+import type { CodeRequestState } from './contact.checks.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 type Translate = SectionProps['t']
 

@@ -5,9 +5,15 @@ import type { ElementContext } from '../../kit/element-context.ts'
 import { createResendCooldown } from '../../ui/start/resend-cooldown.ts'
 import { toFailure } from '../../kit/failure.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { checkTarget, fieldErrorsOf, hasErrors } from './contact.checks.ts'
+import {
+  checkTarget,
+  fieldErrorsOf,
+  hasErrors,
+  type Contact,
+  type ContactErrors,
+  type ContactInput,
+} from './contact.checks.ts'
 import { createContactCode } from './contact.code.model.ts'
-import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
 import { createPhoneRules, loadPhoneRules, type PhoneRules } from '../../features/phone/phone-rules.ts'
 import type { FormState } from './user-settings.model.ts'
 import { createProofModel } from './proof.model.ts'

@@ -2,11 +2,11 @@ import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import { PasswordField } from '../../ui/form/form-password.tsx'
+import { PasswordField } from '../../ui/form/form-field.tsx'
 import { CodeField } from '../../ui/picker/form-code.tsx'
-import { maskedMail, maskedPhone } from './contact.masks.ts'
+import { maskedMail, maskedPhone } from './contact.checks.ts'
 import type { ProofModel, ProofMethod } from './proof.model.ts'
-import type { SectionProps } from './user-settings.types.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 interface ProofProps extends SectionProps {
   proof: ProofModel

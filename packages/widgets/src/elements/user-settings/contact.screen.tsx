@@ -1,20 +1,24 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useModel } from '../../kit/react/react-screen.tsx'
-import { useTyped, useUnsavedWork } from '../../kit/react/unsaved.ts'
+import { useModel, useTyped, useUnsavedWork } from '../../kit/react/react-screen.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
-import { ErrorSummary } from '../../ui/form/form-summary.tsx'
+import { ErrorSummary } from '../../ui/form/form-messages.tsx'
 import { textIn } from '../../ui/start/form-values.ts'
 import { CodePart } from './contact.code.tsx'
-import { isSameTarget } from './contact.checks.ts'
-import { maskedMail, maskedPhone } from './contact.masks.ts'
+import {
+  isSameTarget,
+  maskedMail,
+  maskedPhone,
+  type Contact,
+  type ContactErrors,
+  type ContactInput,
+} from './contact.checks.ts'
 import { createEmailModel, createPhoneModel } from './contact.model.ts'
-import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
 import { ProofPart } from './contact.proof.tsx'
 import { TargetPart } from './contact.target.tsx'
 import { FailureNotice } from './user-settings.notice.tsx'
-import type { SectionProps } from './user-settings.types.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 /** The current phone or mail, the new one, and the code sent to it (U2, U3). */
 export function ContactSection({ contact, user, t }: SectionProps & { contact: Contact }) {

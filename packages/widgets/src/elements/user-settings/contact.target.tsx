@@ -4,7 +4,7 @@ import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { PhonePart } from '../../features/phone/phone-part.tsx'
 import type { ContactModel } from './contact.model.ts'
-import type { SectionProps } from './user-settings.types.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 interface TargetProps extends Pick<SectionProps, 't'> {
   model: ContactModel

@@ -1,10 +1,8 @@
 import { AppError } from '@lustra/core'
 import * as rules from '@lustra/core/identity/phone/phone.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isSameTarget } from './contact.checks.ts'
-import { maskedMail, maskedPhone } from './contact.masks.ts'
+import { isSameTarget, maskedMail, maskedPhone, type Contact } from './contact.checks.ts'
 import { createContactModel } from './contact.model.ts'
-import type { Contact } from './contact.types.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {

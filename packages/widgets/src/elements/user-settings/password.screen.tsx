@@ -1,16 +1,14 @@
 import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useModel } from '../../kit/react/react-screen.tsx'
-import { useTyped, useUnsavedWork } from '../../kit/react/unsaved.ts'
-import { Checklist } from '../../ui/form/form-checklist.tsx'
-import { PasswordField } from '../../ui/form/form-password.tsx'
+import { useModel, useTyped, useUnsavedWork } from '../../kit/react/react-screen.tsx'
+import { Checklist, ErrorSummary } from '../../ui/form/form-messages.tsx'
+import { PasswordField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
-import { ErrorSummary } from '../../ui/form/form-summary.tsx'
 import { textIn } from '../../ui/start/form-values.ts'
 import { checkPassword, createPasswordModel, type PasswordInput } from './password.model.ts'
 import { FailureNotice } from './user-settings.notice.tsx'
-import type { SectionProps } from './user-settings.types.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 /** Change of the password: old, new, repeated (U1). */
 export function PasswordSection({ user, t }: SectionProps) {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useModel, useElementContext } from '../../kit/react/react-screen.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
-import type { SectionProps } from './user-settings.types.ts'
+import type { SectionProps } from './user-settings.model.ts'
 
 /** Sessions of the person, for servers that allow several. */
 export function SessionsSection({ t }: SectionProps) {

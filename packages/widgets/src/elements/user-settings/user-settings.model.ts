@@ -1,9 +1,15 @@
-import { hasUserSettings, type Session } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
-import type { ElementContext } from '../../kit/element-context.ts'
+import { hasUserSettings, type User, type Session } from '@lustra/core'
+import type { T, ElementContext } from '../../kit/element-context.ts'
 import type { Failure } from '../../kit/failure.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
+
+/** Props of every section. */
+export interface SectionProps {
+  user: User
+  t: T<keyof UserSettingsTexts>
+}
 
 /** State of a section's form. */
 export type FormState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)

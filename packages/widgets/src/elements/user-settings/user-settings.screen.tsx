@@ -1,10 +1,14 @@
 import { personName } from '@lustra/core/contract/rules/shown-name.ts'
 import { useStore } from '@nanostores/react'
-import { useElementContext, useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import {
+  useElementContext,
+  useModel,
+  useUnsavedWork,
+  type ScreenProps,
+} from '../../kit/react/react-screen.tsx'
 import basics from '../../ui/form/form-basics.css?inline'
 import form from '../../ui/form/form.css?inline'
-import { onLinkClick } from '../../ui/basics/link-click.ts'
+import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import picker from '../../ui/picker/picker.css?inline'
 import popover from '../../ui/basics/popover.css?inline'
 import { createEmailModel, createPhoneModel } from './contact.model.ts'
@@ -12,9 +16,14 @@ import { ContactSection } from './contact.screen.tsx'
 import { PasswordSection } from './password.screen.tsx'
 import own from './user-settings.css?inline'
 import { SessionsSection } from './sessions.screen.tsx'
-import { createUserSettingsModel, paths, type Closed, type Section } from './user-settings.model.ts'
+import {
+  createUserSettingsModel,
+  paths,
+  type Closed,
+  type Section,
+  type SectionProps,
+} from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
-import type { SectionProps } from './user-settings.types.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
 export const styles = basics + form + popover + picker + own

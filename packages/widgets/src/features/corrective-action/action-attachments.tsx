@@ -2,9 +2,9 @@ import { errorText, type ActionFile } from '@lustra/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
-import { FormatBytes } from '../../ui/shoelace/format-bytes.tsx'
+import { FormatBytes } from '../../ui/shoelace/shoelace.tsx'
 import type { ActionFiles } from './action-files.ts'
-import type { ActionT } from './action.types.ts'
+import type { ActionT } from './action-detail.model.ts'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 
 interface Props {

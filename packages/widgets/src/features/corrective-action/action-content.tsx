@@ -1,13 +1,37 @@
-import type { CorrectiveActionDetail } from '@lustra/core'
 import { useEffect, useMemo, useState } from 'react'
-import { createActionFiles, type ActionFiles } from './action-files.ts'
-import { ActionHistory } from './action-history.tsx'
-import { ActionAttachments } from './action-attachments.tsx'
-import { ActionPhotos } from './action-photos.tsx'
-import { DueDay, StatusBadge } from '../progress/badges.tsx'
-import { ActionViewer, type Viewed } from './action-viewer.tsx'
-import type { ActionContext, ActionT } from './action.types.ts'
+import type { ActionStep, CorrectiveActionDetail } from '@lustra/core'
 import { formatDate, timeFormat, type TimeFormat } from '../../ui/time/format-date.ts'
+import { StatusBadge, DueDay } from '../progress/badges.tsx'
+import { ActionAttachments } from './action-attachments.tsx'
+import { createActionFiles, type ActionFiles } from './action-files.ts'
+import { ActionPhotos } from './action-photos.tsx'
+import { ActionViewer, type Viewed } from './action-viewer.tsx'
+import type { ActionT, ActionContext } from './action-detail.model.ts'
+
+interface ActionHistoryProps {
+  t: ActionT
+  steps: readonly ActionStep[]
+  times: TimeFormat
+}
+
+/** Steps of the action, oldest first: status, time, author, note (V6). */
+const ActionHistory = ({ t, steps, times }: ActionHistoryProps) => (
+  <section className="sheet-part" aria-label={t('action.history')}>
+    <h3>{t('action.history')}</h3>
+    <ol className="action-steps">
+      {steps.map((step, index) => (
+        <li key={index}>
+          <StatusBadge t={t} status={step.Status} />{' '}
+          <span className="sheet-by">
+            <time dateTime={step.At}>{formatDate(times, step.At)}</time>
+            {step.By && <> · {step.By}</>}
+          </span>
+          {step.Note && <p className="sheet-text">{step.Note}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 /** Handlers for the links of an action. */
 export interface LinkHandlers {

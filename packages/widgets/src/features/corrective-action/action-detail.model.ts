@@ -1,6 +1,14 @@
 import { actionStatuses, type ActionStatus, type CorrectiveActionDetail } from '@lustra/core'
+import type { T, ElementContext } from '../../kit/element-context.ts'
 import { createThread } from '../message-thread/thread.model.ts'
-import type { ActionContext } from './action.types.ts'
+import type { ServiceReportTextKey } from '../service-report/service-report.texts.en.ts'
+import type { ActionTextKey } from './action-detail.texts.en.ts'
+
+/** The `t` of an element whose texts include those of service reports and corrective actions. */
+export type ActionT = T<ActionTextKey | ServiceReportTextKey>
+
+/** The context that a corrective action needs from its element. */
+export type ActionContext = Pick<ElementContext, 'core' | 'scope'>
 
 /** One corrective action: loaded, refreshed on changes, updated by steps (V6). */
 export const createActionDetail = (context: ActionContext, now?: () => Date) =>

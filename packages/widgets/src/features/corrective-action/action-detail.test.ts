@@ -8,8 +8,7 @@ import {
 } from '@lustra/core'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActionDetail } from './action-detail.model.ts'
-import type { ActionContext } from './action.types.ts'
+import { createActionDetail, type ActionContext } from './action-detail.model.ts'
 
 const action = (overrides: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
   Id: '7',

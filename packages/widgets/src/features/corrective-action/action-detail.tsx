@@ -1,13 +1,12 @@
 import { languageNames, notify, type ActionStatus, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useMemo } from 'react'
-import type { AnswerDraft } from '../message-thread/answer.types.ts'
+import type { AnswerDraft } from '../message-thread/thread.model.ts'
 import { useThread } from '../message-thread/use-thread.ts'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
-import { createActionDetail } from './action-detail.model.ts'
+import { createActionDetail, type ActionContext, type ActionT } from './action-detail.model.ts'
 import { ActionContent, type LinkHandlers } from './action-content.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
-import type { ActionContext, ActionT } from './action.types.ts'
 
 interface Props extends LinkHandlers {
   /** Id of the action. */

@@ -2,10 +2,10 @@ import type { ActionFile } from '@lustra/core'
 import { useMemo } from 'react'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
-import type { GalleryPicture, PictureSource } from '../../ui/gallery/gallery.types.ts'
+import type { GalleryPicture, PictureSource } from '../../ui/gallery/picture.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import type { ActionFiles } from './action-files.ts'
-import type { ActionT } from './action.types.ts'
+import type { ActionT } from './action-detail.model.ts'
 
 interface Props {
   t: ActionT

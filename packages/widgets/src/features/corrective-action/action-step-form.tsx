@@ -1,7 +1,7 @@
 import { actionStatuses, longestNote, type ActionStatus } from '@lustra/core'
 import { AnswerForm } from '../message-thread/answer-form.tsx'
-import type { AnswerDraft, Sending } from '../message-thread/answer.types.ts'
-import type { ActionT } from './action.types.ts'
+import type { AnswerDraft, Sending } from '../message-thread/thread.model.ts'
+import type { ActionT } from './action-detail.model.ts'
 
 interface Props {
   t: ActionT

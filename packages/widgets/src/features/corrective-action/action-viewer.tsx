@@ -1,7 +1,7 @@
 import type { Download } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { ActionT } from './action.types.ts'
+import type { ActionT } from './action-detail.model.ts'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { createResource } from '../../ui/resource/resource.model.ts'
 

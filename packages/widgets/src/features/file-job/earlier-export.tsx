@@ -2,9 +2,8 @@ import { errorText, languageNames, type FileJob, type T } from '@lustra/core'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useElementContext } from '../../kit/react/react-screen.tsx'
-import { Stylesheet } from '../../kit/react/stylesheet.tsx'
-import { ConfirmCancel } from '../../ui/progress/confirm-cancel.tsx'
+import { useElementContext, Stylesheet } from '../../kit/react/react-screen.tsx'
+import { ConfirmCancel } from '../../ui/progress/progress.tsx'
 import styles from './earlier-export.css?inline'
 import {
   createEarlierExport,

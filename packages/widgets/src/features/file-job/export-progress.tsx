@@ -1,7 +1,6 @@
 import type { FileJob } from '@lustra/core'
 import type { T } from '../../kit/element-context.ts'
-import { formatCount } from '../../ui/progress/format-count.ts'
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { formatCount, ProgressBar } from '../../ui/progress/progress.tsx'
 import type { FileExportTexts } from './file-export.texts.en.ts'
 
 export type Translate = T<keyof FileExportTexts>

@@ -1,7 +1,7 @@
 import { errorText } from '@lustra/core'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { useUnsavedWork } from '../../kit/react/unsaved.ts'
-import type { AnswerDraft, MessageT, Sending } from './answer.types.ts'
+import { useUnsavedWork } from '../../kit/react/react-screen.tsx'
+import type { AnswerDraft, MessageT, Sending } from './thread.model.ts'
 
 /** The status that can be chosen with the answer. */
 interface AnswerChoice<S extends string> {

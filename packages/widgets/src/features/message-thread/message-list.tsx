@@ -2,7 +2,7 @@ import type { ThreadMessage } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
-import type { MessageT } from './answer.types.ts'
+import type { MessageT } from './thread.model.ts'
 
 interface Props<M extends ThreadMessage> {
   t: MessageT

@@ -1,9 +1,28 @@
-import { codeOf, onChange, publishChange, type CallOptions, type Change } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import { codeOf, onChange, publishChange, type CallOptions, type Change } from '@lustra/core'
 import { draftOwner, readDraft, saveDraft } from '../../kit/drafts/drafts.ts'
+import type { T, ElementContext } from '../../kit/element-context.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { AnswerDraft, MessageContext, Sending } from './answer.types.ts'
+import type { MessageTextKey } from './message.texts.en.ts'
+
+/** `t` of any element whose texts include `messageTexts`. */
+export type MessageT = T<MessageTextKey>
+
+export type MessageContext = Pick<ElementContext, 'core' | 'scope'>
+
+/** `changed`: another user changed it first; their change is shown and the input stays in the form. */
+export type Sending =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  | { step: 'changed' }
+  | { step: 'failed'; error: unknown }
+
+/** An unsent answer. `status`: null keeps the current status, or there is none to choose. */
+export interface AnswerDraft<S extends string> {
+  status: S | null
+  note: string
+}
 
 export interface ThreadSource<V extends { Id: string }, S extends string> {
   /** Change published to lists and other tabs when an answer was accepted. */

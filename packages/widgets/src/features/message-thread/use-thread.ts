@@ -2,8 +2,7 @@ import { confirmDiscard } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Resource } from '../../ui/resource/resource.model.ts'
-import type { AnswerDraft } from './answer.types.ts'
-import type { Thread } from './thread.model.ts'
+import type { AnswerDraft, Thread } from './thread.model.ts'
 
 interface Options<V> {
   id: string

@@ -1,8 +1,26 @@
-import { AppError, codeOf, errorText, notify, type Download, type StoredFile, type T } from '@lustra/core'
+import { AppError, codeOf, errorText, notify, type StoredFile, type Download, type T } from '@lustra/core'
+import type { IconName } from '../../ui/basics/icon.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { fetchStoredFile } from '../../ui/files/stored-file.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
+
+/** How a file is opened: in the PDF viewer, in the gallery, or `none` (download only). */
+export type Opening = 'pdf' | 'picture' | 'none'
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+export function openingOf({ Type }: Pick<StoredFile, 'Type'>): Opening {
+  if (Type === 'application/pdf') return 'pdf'
+  return pictureTypes.includes(Type) ? 'picture' : 'none'
+}
+
+export const iconOf = (file: Pick<StoredFile, 'Type'> | null): IconName =>
+  !file ? 'link' : file.Type.startsWith('image/') ? 'picture' : 'report'
+
+/** File extension in capitals, e.g. `PDF`; empty for none. */
+export const fileExtension = (name: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
 
 export interface FilesSource {
   apiBase: string

@@ -3,7 +3,7 @@ import { onMount, type ReadableAtom } from 'nanostores'
 import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { adjacentRow, type ListState } from '../../ui/list/model/list.model.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
-import { openingOf } from './file-kind.ts'
+import { openingOf } from './files.model.ts'
 import { createFiles, type FilesSource } from './files.model.ts'
 
 /** A row that has at most one file. */

@@ -1,8 +1,7 @@
 import { mostSheetBytes, mostSheetRows, type ImportKind } from '@lustra/core'
 import { useRef, useState, type DragEvent } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
-import type { SheetImportModel } from './sheet-import.model.ts'
-import type { ImportTranslate, UploadFault } from './sheet-import.types.ts'
+import type { SheetImportModel, ImportTranslate, UploadFault } from './sheet-import.model.ts'
 
 interface Props {
   t: ImportTranslate

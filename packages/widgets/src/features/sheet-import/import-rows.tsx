@@ -1,7 +1,6 @@
 import type { ImportRow } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import type { SheetImportModel } from './sheet-import.model.ts'
-import type { ImportTranslate } from './sheet-import.types.ts'
+import type { SheetImportModel, ImportTranslate } from './sheet-import.model.ts'
 
 interface Props {
   t: ImportTranslate

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { confirm, errorText, type SheetImport, type SheetSource, type T } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { formatCount } from '../../ui/progress/format-count.ts'
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
-import { ChooseEncoding } from './choose-encoding.tsx'
-import { ChooseParts } from './choose-parts.tsx'
+import { formatCount, ProgressBar } from '../../ui/progress/progress.tsx'
+import { ChooseEncoding, ChooseParts } from './choose-parts.tsx'
 import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
-import type { SheetImportModel } from './sheet-import.model.ts'
-import { isBusy, type ImportState, type ImportTranslate } from './sheet-import.types.ts'
+import {
+  isBusy,
+  type SheetImportModel,
+  type ImportState,
+  type ImportTranslate,
+} from './sheet-import.model.ts'
 
 interface Props {
   t: ImportTranslate

@@ -1,24 +1,124 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import {
   codeOf,
   mostSheetBytes,
   publishChange,
+  type ImportRow,
+  type SheetImport,
   type ImportKind,
   type ImportRead,
   type ManagerApi,
-  type SheetImport,
 } from '@lustra/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
+import type { T, ElementContext } from '../../kit/element-context.ts'
+import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import { saveDownload } from '../file-job/save-download.ts'
-import { isAbort } from '../../ui/start/latest-request.ts'
-import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
-import { createImportRows } from './sheet-import.rows.model.ts'
-import {
-  isBusy,
-  type ImportState,
-  type ImportContext,
-  type Schedule,
-  type UploadFault,
-} from './sheet-import.types.ts'
+import type { SheetImportTextKey } from './sheet-import.texts.en.ts'
+
+export type ImportContext = Pick<ElementContext, 'core' | 'scope' | '$t'>
+export type ImportTranslate = T<SheetImportTextKey>
+
+/** Runs a callback after `ms`; returns the cancel function. */
+type Schedule = (run: () => unknown, ms: number) => () => void
+
+const busyStates: readonly SheetImport['State'][] = ['reading', 'applying', 'undoing']
+
+/** The server is processing the import. */
+export const isBusy = ({ State }: SheetImport) => busyStates.includes(State)
+
+export type UploadFault = 'too-large' | 'not-accepted'
+
+export type ImportState =
+  | { step: 'loading' }
+  /** `fault`: why the chosen file was rejected. */
+  | { step: 'choosing'; fault: UploadFault | null }
+  | { step: 'sending'; name: string; share: number }
+  | { step: 'failed'; error: unknown }
+  /** `isPending`: a decision is being sent. `error`: of the decision or of polling. */
+  | { step: 'shown'; sheet: SheetImport; isPending: boolean; error: unknown }
+
+interface ImportRows {
+  rows: readonly ImportRow[]
+  page: number
+  pages: number
+  /** Only rows with a fault. */
+  refused: boolean
+  step: 'loading' | 'ready' | 'failed'
+}
+
+/** Polling interval for the progress of an import. */
+const pollMs = 1_000
+
+const stopFunctions = new WeakMap<ImportContext, () => void>()
+
+/** Stops background polling: the import is open again. */
+const stopAwaiting = (context: ImportContext): void => stopFunctions.get(context)?.()
+
+/**
+ * Polls an import after its dialog was closed, until it is settled or the server refuses to report it. `onSettled` gets the
+ * final state.
+ */
+function awaitEnd(
+  context: ImportContext,
+  { Id }: SheetImport,
+  schedule: Schedule,
+  onSettled: (sheet: SheetImport) => void,
+): void {
+  // The group in which the import was started, even if the user switches groups.
+  const scope = context.scope()
+  let isStopped = false
+  let cancel = schedule(poll, pollMs)
+  stopFunctions.set(context, () => ((isStopped = true), cancel()))
+
+  async function poll() {
+    try {
+      const manager = await context.core.api.manager()
+      const sheet = await manager.sheetImport({ id: Id }, scope)
+      if (isStopped) return
+      if (!isBusy(sheet)) return onSettled(sheet)
+    } catch (error) {
+      if (!retryableCodes.includes(codeOf(error))) return
+    }
+    if (!isStopped) cancel = schedule(poll, pollMs)
+  }
+}
+
+const pageSize = 20
+const noRows: ImportRows = { rows: [], page: 1, pages: 0, refused: false, step: 'loading' }
+
+/** The outcome of each row of a sheet, page by page. */
+function createImportRows({ core, scope }: ImportContext) {
+  const $rows = atom<ImportRows>(noRows)
+  const requests = createLatestRequest()
+  let id = ''
+
+  async function load(page: number, refused: boolean) {
+    const signal = requests.start()
+    $rows.set({ ...$rows.get(), step: 'loading', page, refused })
+    try {
+      const manager = await core.api.manager()
+      const query = { id, refused: `${refused}`, pageIndex: page, pageSize } as const
+      const { Items, TotalPages } = await manager.importRows(query, scope(signal))
+      if (!signal.aborted) $rows.set({ rows: Items, page, pages: TotalPages, refused, step: 'ready' })
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) $rows.set({ ...$rows.get(), step: 'failed' })
+    }
+  }
+
+  return {
+    $rows: $rows as ReadableAtom<ImportRows>,
+    /** Opens the first page. `refused`: only rows with faults. */
+    open(importId: string, refused: boolean) {
+      id = importId
+      void load(1, refused)
+    },
+    close() {
+      requests.cancel()
+      $rows.set(noRows)
+    },
+    show: (page: number, refused: boolean) => void load(page, refused),
+  }
+}
 
 export interface SheetImportOptions {
   /** Called with the number of stored rows, even after the dialog was closed. */

@@ -1,9 +1,8 @@
 import { AppError, type SheetImport } from '@lustra/core'
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { createSheetImport } from './sheet-import.model.ts'
+import { createSheetImport, type ImportContext } from './sheet-import.model.ts'
 import { importIn } from './sheet-import.sample.ts'
-import type { ImportContext } from './sheet-import.types.ts'
 
 const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}) =>
   importIn('user')(State, { Done: 0, ...overrides })

@@ -1,17 +1,20 @@
 import { errorText, type ImportKind, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { useElementContext } from '../../kit/react/react-screen.tsx'
-import { Stylesheet } from '../../kit/react/stylesheet.tsx'
+import { useElementContext, Stylesheet } from '../../kit/react/react-screen.tsx'
 import progressStyles from '../../ui/progress/progress-bar.css?inline'
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress/progress.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import ownStyles from './sheet-import.css?inline'
-import { createSheetImport, type SheetImportModel } from './sheet-import.model.ts'
-import type { ImportState, ImportTranslate } from './sheet-import.types.ts'
+import {
+  createSheetImport,
+  type SheetImportModel,
+  type ImportState,
+  type ImportTranslate,
+} from './sheet-import.model.ts'
 
 const styles = sheetStyles + progressStyles + ownStyles
 

@@ -1,12 +1,11 @@
 import type { Visit } from '@lustra/core'
 import { useMemo, useRef, useState } from 'react'
-import { DialogHead } from '../../ui/basics/dialog-head.tsx'
+import { DialogHead, Modal } from '../../ui/basics/modal.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Modal } from '../../ui/basics/modal.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { qrPng, qrShape, qrSvg } from '../../ui/qr.ts'
 import { pageSizes, printPoster, type PageSize } from './print-poster.ts'
-import type { ThreadT } from './thread.types.ts'
+import type { ThreadT } from './visit.model.ts'
 
 interface Props {
   t: ThreadT

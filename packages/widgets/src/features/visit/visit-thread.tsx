@@ -1,17 +1,45 @@
-import { languageNames, type Evaluation, type Language } from '@lustra/core'
-import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { ActionDetail } from '../corrective-action/action-detail.tsx'
-import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
+import { findEntry, menuOf, languageNames, type Evaluation, type Language } from '@lustra/core'
+import { dayIn } from '@lustra/core/contract/rules/zones.ts'
+import { onLinkClick } from '../../ui/basics/dom-events.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
-import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
-import { GiveFeedback } from './give-feedback.tsx'
-import type { ThreadT } from './thread.types.ts'
+import actions from '../corrective-action/action-detail.css?inline'
+import { ActionDetail } from '../corrective-action/action-detail.tsx'
+import evaluation from '../evaluation/dialog/evaluation-dialog.css?inline'
+import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import thread from './thread.css?inline'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
-import type { VisitModel, VisitContext } from './visit.model.ts'
+import type { VisitContext, VisitModel, ThreadT } from './visit.model.ts'
+
+interface GiveFeedbackProps {
+  t: ThreadT
+  /** Report id of the visit. */
+  report: string
+  context: VisitContext
+}
+
+/** Link to new feedback on this visit, for people with access to that page (P4). */
+function GiveFeedback({ t, report, context }: GiveFeedbackProps) {
+  const session = context.core.$session.get()
+  if (session.status !== 'signed-in' || !findEntry(menuOf(session), '/suggestions')) return null
+  const query = `report=${encodeURIComponent(report)}`
+  return (
+    <p>
+      <a
+        className="button small"
+        href={`/feedback/add?${query}`}
+        onClick={onLinkClick(() => context.follow({ path: '/feedback/add', query }))}
+      >
+        <Icon name="megaphone" /> {t('thread.give-feedback')}
+      </a>
+    </p>
+  )
+}
 
 interface Props {
   t: ThreadT
@@ -147,3 +175,6 @@ const ThreadSkeleton = ({ t }: { t: ThreadT }) => (
     <div className="skeleton" />
   </div>
 )
+
+/** Styles of a thread, its evaluation and its actions; the PDF viewer has its own. */
+export const threadStyles = evaluation + actions + thread

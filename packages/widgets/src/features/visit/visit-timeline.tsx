@@ -1,14 +1,12 @@
 import type { Visit } from '@lustra/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/basics/icon.tsx'
-import type { IconName } from '../../ui/basics/icons.ts'
-import { RelativeTime } from '../../ui/shoelace/relative-time.tsx'
+import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { RelativeTime } from '../../ui/shoelace/shoelace.tsx'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
-import { EvaluationAnswers } from '../evaluation/dialog/evaluation-answers.tsx'
+import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
-import { toCalendarDays } from './counted-days.ts'
-import type { ThreadT } from './thread.types.ts'
-import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
+import { toCalendarDays, awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
+import type { ThreadT } from './visit.model.ts'
 
 interface Props {
   t: ThreadT

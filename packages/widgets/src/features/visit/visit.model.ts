@@ -2,8 +2,12 @@ import { onChange, type Change, type Visit } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createEvaluation, type EvaluationContext } from '../evaluation/model/evaluation.model.ts'
 import { createPdfViewer, type PdfViewerContext } from '../service-report/model/pdf-viewer.model.ts'
-import type { ElementContext } from '../../kit/element-context.ts'
+import type { ElementContext, T } from '../../kit/element-context.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
+import type { ThreadTextKey } from './thread.texts.en.ts'
+
+/** The `t` of a thread, including the texts of its dialogs. */
+export type ThreadT = T<ThreadTextKey>
 
 /** The context that a visit needs from its element. */
 export type VisitContext = EvaluationContext & PdfViewerContext & Pick<ElementContext, 'follow'>

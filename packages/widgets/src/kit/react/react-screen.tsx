@@ -1,25 +1,93 @@
 /** Mounts React screens. The only file of the elements that uses r2wc and React roots. */
 import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
-import { createContext, use, useEffect, useMemo, type ComponentType, type ReactElement } from 'react'
+import {
+  Component,
+  useState,
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  type ReactNode,
+  type ComponentType,
+  type ReactElement,
+  type InputEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { holdUnsavedWork } from '@lustra/core'
+import { page } from '@lustra/core/page/page.ts'
 import { adopt } from '../adopt.ts'
-import { Boundary } from './boundary.tsx'
 import type { PropsOf, WidgetSpec } from '../declare.ts'
-import { forgetModels, modelOf } from '../models.ts'
-import { scopeOf } from '../scope.ts'
-import type { Mount } from '../shape.ts'
-import { SignedOut } from './signed-out.tsx'
-import { takeShape } from '../take-shape.ts'
 import {
   connect,
   isApiMissing,
   propsOf,
-  type Connection,
   type T,
   type ElementContext,
+  type Connection,
 } from '../element-context.ts'
+import { scopeOf } from '../scope.ts'
+import type { Mount } from '../shape.ts'
+import { takeShape } from '../take-shape.ts'
+import { forgetModels, modelOf } from '../models.ts'
+
+interface Props {
+  t: T
+  context: ElementContext
+  children: ReactNode
+}
+
+/** Error boundary of every screen: shows a notice with a retry button and emits `lustra-error`. */
+class Boundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.context.fail(error)
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    const { t } = this.props
+    return (
+      <slot name="error">
+        <div className="notice" role="alert" part="error">
+          {t('word.crashed')}{' '}
+          <button type="button" className="button" onClick={() => this.setState({ crashed: false })}>
+            {t('word.try-again')}
+          </button>
+        </div>
+      </slot>
+    )
+  }
+}
+
+/** Shown by elements that require a session while signed out. */
+function SignedOut({ t, context }: { t: T; context: ElementContext }) {
+  const [hasSignIn, setHasSignIn] = useState(true)
+  const { core } = context
+  const hasFailed = !!page().askProvider?.(core.apiBase) && core.providerFailure() !== ''
+  return (
+    <slot name="signed-out">
+      <div className="invitation" part="signed-out" role={hasFailed ? 'alert' : undefined}>
+        <p>{t(hasFailed ? 'error.token-provider' : 'word.please-sign-in')}</p>
+        {hasSignIn && (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => void context.signIn().then(setHasSignIn, context.fail)}
+          >
+            {t(hasFailed ? 'word.try-again' : 'word.sign-in')}
+          </button>
+        )}
+      </div>
+    </slot>
+  )
+}
 
 /** Props of a screen: the element's values and its texts. */
 export type ScreenProps<S extends WidgetSpec, K extends string> = PropsOf<S> & { t: T<K> }
@@ -113,3 +181,37 @@ function draw(container: HTMLElement, root: ReactElement) {
 }
 
 export type { T, ElementContext }
+
+/** Adopts the stylesheet of a lazily loaded part before its first paint. */
+export function Stylesheet({ css }: { css: string }) {
+  const adoptHere = (node: HTMLElement | null) => {
+    if (node) adopt(node.getRootNode() as ShadowRoot, css)
+  }
+  return <span hidden ref={adoptHere} />
+}
+
+/**
+ * Registers unsaved work while `isDirty`: leaving the group or the page asks for confirmation first (S6). Released on
+ * unmount.
+ */
+export function useUnsavedWork(isDirty: boolean): void {
+  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
+}
+
+/**
+ * Whether any editable field of an uncontrolled form has text, for `useUnsavedWork`. Call `forget` after submitting.
+ */
+export function useTyped() {
+  const [isTyped, setTyped] = useState(false)
+  return {
+    isTyped,
+    onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setTyped(holdsText(currentTarget)),
+    forget: () => setTyped(false),
+  }
+}
+
+const holdsText = (form: HTMLFormElement) =>
+  [...form.elements].some((field) => isTypedInto(field) && field.value)
+
+const isTypedInto = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden' && !field.readOnly

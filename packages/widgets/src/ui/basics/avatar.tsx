@@ -1,5 +1,5 @@
+import { useState, type ReactNode } from 'react'
 import { charactersOf } from '@lustra/core/contract/rules/cut-text.ts'
-import { useState } from 'react'
 
 /** A logo, or initials where it is missing or fails to load. Decorative: the name is beside it. */
 export function Avatar({ name, src }: { name: string; src: string }) {
@@ -22,3 +22,21 @@ export function initialsOf(name: string): string {
 }
 
 const firstLetter = (word = ''): string => charactersOf(word).next().value ?? ''
+
+/**
+ * Resolves an image URL from the API host for pages of another origin. Empty for anything but http(s) and image data URLs.
+ */
+export function imageAddress(address: string, apiBase: string): string {
+  if (!address || address.startsWith('data:image/')) return address
+  const resolved = URL.canParse(address, apiBase) ? new URL(address, apiBase) : undefined
+  return resolved?.protocol.startsWith('http') ? resolved.href : ''
+}
+
+interface Props {
+  /** The form that is not shown; empty or absent where there is none. */
+  other?: string | undefined
+  children: ReactNode
+}
+
+/** A name in the reader's language, with its other form as tooltip. */
+export const Name = ({ other, children }: Props) => (other ? <span title={other}>{children}</span> : children)

@@ -1,8 +1,7 @@
 import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.ts'
-import { onLinkClick } from './link-click.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { onLinkClick } from './dom-events.ts'
 
 /**
  * A menu with keyboard support: arrows, Home, End and first letters move, Enter and Space choose. Items are all

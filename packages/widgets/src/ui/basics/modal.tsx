@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { IconButton } from './icon.tsx'
 
 interface Props {
   /** Accessible name. */
@@ -69,3 +70,37 @@ function keepFocusInside(dialog: HTMLDialogElement): () => void {
     observer.disconnect()
   }
 }
+
+interface DialogHeadProps {
+  title: string
+  /** A line above the title. */
+  above?: ReactNode
+  /** Content below the title. */
+  below?: ReactNode
+  closeLabel: string
+  onClose(): void
+  className?: string
+  /** Further buttons, before the close button. */
+  children?: ReactNode
+}
+
+/** The header of a dialog: title and close button. Styles: modal.css. */
+export const DialogHead = ({
+  title,
+  above,
+  below,
+  closeLabel,
+  onClose,
+  className = '',
+  children,
+}: DialogHeadProps) => (
+  <header className={`dialog-head ${className}`}>
+    <div className="dialog-title">
+      {above}
+      <h2>{title}</h2>
+      {below}
+    </div>
+    {children}
+    <IconButton icon="close" label={closeLabel} onPress={onClose} />
+  </header>
+)

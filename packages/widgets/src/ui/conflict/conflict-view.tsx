@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { ConflictTextKey } from './conflict.texts.en.ts'
-import type { ConflictChoice, ConflictField, ConflictSide } from './conflict.types.ts'
+import type { ConflictChoice, ConflictField, ConflictSide } from './merge-changes.ts'
 
 interface Props {
   t(key: ConflictTextKey): string

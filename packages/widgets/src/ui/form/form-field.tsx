@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 
 /** Attributes that connect a control to its label, help and error. */
 export interface Control {
@@ -57,7 +57,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
   )
 }
 
-export type TextFieldProps = Omit<FieldProps, 'children'> &
+type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> & { part?: string }
 
 /** A single-line field. */
@@ -65,6 +65,50 @@ export function TextField({ name, label, error, help, required, marked, ...input
   return (
     <Field {...{ name, label, error, help, required, marked }}>
       {(control) => <input className="input" {...input} {...control} />}
+    </Field>
+  )
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Texts of the show/hide button; the field's label completes its accessible name. */
+  labels: Record<'show' | 'hide', string>
+}
+
+/** A password field with a show/hide button. A native input, for password managers. */
+export function PasswordField({
+  labels,
+  name,
+  label,
+  error,
+  help,
+  required,
+  marked,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ name, label, error, help, required, marked }}>
+      {(control) => (
+        <div className="secret">
+          <input
+            className="input"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            className="button quiet"
+            id={`${name}-show`}
+            aria-labelledby={`${name}-show ${name}-label`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? labels.hide : labels.show}
+          </button>
+        </div>
+      )}
     </Field>
   )
 }

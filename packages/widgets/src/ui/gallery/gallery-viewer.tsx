@@ -1,9 +1,7 @@
 import { useState, type KeyboardEvent, useRef, type PointerEvent } from 'react'
-import { DialogHead } from '../basics/dialog-head.tsx'
-import { Modal } from '../basics/modal.tsx'
-import { IconButton } from '../basics/icon-button.tsx'
-import type { GalleryPicture, GalleryTranslate, PictureSource } from './gallery.types.ts'
-import { usePicture } from './use-picture.ts'
+import { DialogHead, Modal } from '../basics/modal.tsx'
+import { IconButton } from '../basics/icon.tsx'
+import { usePicture, type GalleryPicture, type GalleryTranslate, type PictureSource } from './picture.tsx'
 
 /** Minimum horizontal distance in pixels; must exceed the vertical distance. */
 const minDistance = 40

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import type { GalleryPicture, GalleryTranslate, PictureSource } from './gallery.types.ts'
-import { useNear } from './picture.tsx'
-import { usePicture } from './use-picture.ts'
+import {
+  useNear,
+  usePicture,
+  type GalleryPicture,
+  type GalleryTranslate,
+  type PictureSource,
+} from './picture.tsx'
 
 interface Props {
   t: GalleryTranslate

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@lustra/core/contract/stored-file.ts'
+import type { StoredPicture } from '@lustra/core/contract/shared-schemas.ts'
 
 /** For tests: a picture whose ticket the test server accepts, or one at another path. */
 export const storedPicture = (

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@lustra/core/contract/stored-file.ts'
+import type { StoredPicture } from '@lustra/core/contract/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { createTicketPictures } from './ticket-pictures.ts'
 

@@ -1,7 +1,7 @@
-import type { StoredPicture } from '@lustra/core/contract/stored-file.ts'
+import type { StoredPicture } from '@lustra/core/contract/shared-schemas.ts'
 import { saveFile } from '../files/save-file.ts'
 import { fetchStoredFile } from '../files/stored-file.ts'
-import type { PictureSize, PictureSource } from './gallery.types.ts'
+import type { PictureSize, PictureSource } from './picture.tsx'
 
 interface Owner {
   /** Base of the picture URLs. */

@@ -1,8 +1,8 @@
 import type { LabelKey } from '@lustra/core/texts/texts.types.ts'
 import type { ReactNode } from 'react'
-import type { IconName } from '../basics/icons.ts'
+import type { IconName } from '../basics/icon.tsx'
 import type { ListTextKey } from './list.texts.en.ts'
-import type { PhonePart } from '../../kit/list/phone-parts.ts'
+import type { PhonePart } from '../../kit/list/list-values.ts'
 import type { TableTextKey } from './table.texts.en.ts'
 
 /** Translates a text by its key; satisfied by the `t` of screens that include these texts. */

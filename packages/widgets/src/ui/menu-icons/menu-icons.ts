@@ -1,5 +1,5 @@
 /** Icons of menu entries, by their address: for the side menu, and for the preview of a role's menu. */
-import { icons } from '../basics/icons.ts'
+import { icons } from '../basics/icon.tsx'
 
 const ownIcons = {
   drop: 'M12 3.5c3 3.7 6 7 6 10.3a6 6 0 0 1-12 0c0-3.3 3-6.6 6-10.3M9.5 14.5a2.7 2.7 0 0 0 2 2.5',

@@ -1,5 +1,5 @@
+import { useEffect, useRef, type InputEvent, type RefObject } from 'react'
 import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
-import type { InputEvent } from 'react'
 import { Field, type FieldProps } from '../form/form-field.tsx'
 
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'label' | 'error'> {
@@ -83,4 +83,15 @@ export function CodeField({
 function removeSeparators({ currentTarget }: InputEvent<HTMLInputElement>) {
   const compact = normalizeTyped(currentTarget.value).replace(/[^\w]/g, '')
   if (compact !== currentTarget.value) currentTarget.value = compact
+}
+
+/** Focuses the code field once a code was sent, if the focus is still in this part of the form. */
+export function useFocusedCode(box: RefObject<HTMLElement | null>, { step }: { step: string }) {
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const isNew = wasSending.current && step === 'sent'
+    wasSending.current = step === 'sending'
+    if (isNew && box.current!.matches(':focus-within'))
+      box.current!.querySelector<HTMLElement>('[name=code]')!.focus()
+  }, [step, box])
 }

@@ -1,11 +1,11 @@
-import { until } from '../../kit/test-harness.ts'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import tokens from '../../generated/deferred-tokens.css?inline'
 import base from '../../kit/styles/base.css?inline'
-import { RichText } from './rich-text.tsx'
+import { until } from '../../kit/test-harness.ts'
 import styles from './rich-text.css?inline'
+import { RichText, plainText } from './rich-text.tsx'
 
 declare global {
   interface Window {
@@ -257,5 +257,25 @@ describe('a text of the server', () => {
     expect(box.querySelectorAll('b')).toHaveLength(60_000)
     // Scaled, as machines of tests are slow at times.
     expect(performance.now() - began).toBeLessThan(inject('waitMs') / 3)
+  })
+})
+
+describe('HTML as plain text', () => {
+  it('keeps the text line by line, without tags, scripts and comments (P2)', () => {
+    const html =
+      '<h2>Rats &amp; mice</h2><p>Close <b>every</b> gap.<br>Then call.</p><script>alert("<p>x")</script><!-- x --><ul><li>One</li><li>Two</li></ul>'
+    expect(plainText(html)).toBe('Rats & mice\nClose every gap.\nThen call.\nOne\nTwo')
+  })
+
+  it('keeps < outside of tags, and decodes entities once (P2)', () => {
+    expect(plainText('<p>3 < 5 and 7 > 6</p>')).toBe('3 < 5 and 7 > 6')
+    expect(plainText('&lt;b&gt; &#65;&#x42; &amp;lt;&nbsp;&unknown;')).toBe('<b> AB &lt; &unknown;')
+  })
+
+  it('converts a long text of unclosed tags in linear time (P2)', () => {
+    const began = performance.now()
+    expect(plainText('<script'.repeat(140_000))).toBe('')
+    expect(plainText('<p'.repeat(300_000) + '&#'.repeat(100_000))).toBe('')
+    expect(performance.now() - began).toBeLessThan(3_000)
   })
 })

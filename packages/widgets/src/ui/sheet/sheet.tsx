@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { DialogHead } from '../basics/dialog-head.tsx'
-import { Modal } from '../basics/modal.tsx'
+import { DialogHead, Modal } from '../basics/modal.tsx'
 import { FailureNotice, type FailureProps } from '../failure/failure-notice.tsx'
 
 interface Props {

@@ -1,9 +1,25 @@
-import { useId, type ReactNode } from 'react'
-import { Icon } from '../basics/icon.tsx'
-import { useComposedText } from './use-composed-text.ts'
-import { IconButton } from '../basics/icon-button.tsx'
+import { useState, useId, type ChangeEvent, type CompositionEvent, type ReactNode } from 'react'
+import { isComposing } from '../basics/dom-events.ts'
+import { IconButton, Icon } from '../basics/icon.tsx'
 import type { TreeTranslate } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
+
+/** A controlled field that reports IME input only after the composition has ended. */
+export function useComposedText(value: string, onText: (text: string) => void) {
+  const [composing, setComposing] = useState<string>()
+  function commit(text: string) {
+    setComposing(undefined)
+    onText(text)
+  }
+  return {
+    value: composing ?? value,
+    onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+      if (isComposing(nativeEvent)) setComposing(target.value)
+      else commit(target.value)
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => commit(currentTarget.value),
+  }
+}
 
 interface Props {
   t: TreeTranslate

@@ -1,10 +1,18 @@
-import type { CSSProperties, MouseEvent } from 'react'
+import type { ReactNode, CSSProperties, MouseEvent } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { MarkedText } from '../rich-text/marked-text.tsx'
 import type { Tick } from './tree-ticks.ts'
 import { hasChildren, type TreeIndex } from './tree.model.ts'
 import type { TreeTranslate } from './tree.texts.en.ts'
-import type { RowParts } from './tree.types.ts'
+
+/** What a screen adds to a row. */
+export interface RowParts {
+  /** After the name and part of the accessible name: counts, a state. */
+  note?: ReactNode
+  /** Buttons at the end. Not tabbable; handle their keys in `onKey`. */
+  actions?: ReactNode
+  className?: string | undefined
+}
 
 interface Props {
   t: TreeTranslate

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowByLetters, treeCommand } from './tree-keys.ts'
-import { searchTree } from './tree-search.ts'
+import { searchTree } from './use-tree.ts'
 import { ticksOf, toggleTick } from './tree-ticks.ts'
 import { ancestorsOf, childrenOf, indexTree, parentIds, visibleRows } from './tree.model.ts'
 

@@ -1,10 +1,9 @@
 import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
 import { rowByLetters, treeCommand } from './tree-keys.ts'
-import { TreeNodeRow, WaitingRow } from './tree-row.tsx'
+import { TreeNodeRow, WaitingRow, type RowParts } from './tree-row.tsx'
 import { ticksOf, toggleTick, type TickMode } from './tree-ticks.ts'
 import type { TreeNode } from './tree.model.ts'
-import type { RowParts } from './tree.types.ts'
 import type { TreeTranslate } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
 

@@ -4,7 +4,7 @@ import { repeated } from '../../../platform/database/prepared.ts'
 import type { Tx } from '../../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../../platform/database/translations.ts'
 import { languages, type Language } from '../../../platform/http/languages.ts'
-import type { ListedPage } from '../listed-pages.queries.ts'
+import type { ListedPage } from '../permitted-report.ts'
 
 /** With more stores a chart is unreadable; regions are shown instead. */
 export const mostStores = 150

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/scope.ts'
 import { isLaterThisMonth, type ReportSpan } from './months.ts'
 import { byLocation, type Grain } from './locations.ts'
 
-/** Measurements of one area in one month; for the meaning of the numbers see areas/shared/report-columns.ts. */
+/** Measurements of one area in one month; for the meaning of the numbers see areas/shared/categories.ts. */
 export interface AreaMonth {
   category: 'pest' | 'food-safety' | 'process-water'
   month: string

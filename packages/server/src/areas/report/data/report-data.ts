@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { AppError, type ReportData } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { TenantScope, Tx } from '../../../platform/database/scope.ts'
-import type { ReportContext } from '../context.ts'
 import type { Caller } from '../../../identity/access/access.types.ts'
 import type { Language } from '../../../platform/http/languages.ts'
-import { findRealName, findShownName } from '../../../identity/people/real-name.queries.ts'
+import { findRealName, findShownName } from '../../../identity/people/people.queries.ts'
 import type { EmbedGrant } from '../../../identity/access/embed-tokens.ts'
 import { titleOf } from '../embed-report.ts'
-import type { ListedPage } from '../listed-pages.queries.ts'
+import { permittedReport, type ListedPage, type PermittedReport } from '../permitted-report.ts'
 import { isLocalReport, type LocalReportKey } from '../local-reports.ts'
-import { permittedReport, type PermittedReport } from '../permitted-report.ts'
 import { allowancesOf } from '../watermark.ts'
 import { spanAt } from './months.ts'
 import {
@@ -24,6 +22,7 @@ import {
 import type { ReadLimit } from './read-limit.ts'
 import { joinTables, readTablesOf } from './tables.ts'
 import { labelsOf } from './labels.ts'
+import type { ReportContext } from '../context.ts'
 
 interface ReportDataParts {
   context: ReportContext

@@ -2,12 +2,12 @@ import { AppError, admitLink, reportCalls, type ReportMode } from '@lustra/core/
 import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { menus } from '../../../platform/database/schema/menu.ts'
-import type { ReportContext } from '../context.ts'
 import { callerOf, scopeOf } from '../../../identity/access/access.ts'
 import { route } from '../../../platform/http/call-route.ts'
-import { findListedPages } from '../listed-pages.queries.ts'
-import { reportModules } from '../../../identity/access/report-modules.ts'
+import { findListedPages } from '../permitted-report.ts'
+import { reportModules } from '../../../identity/access/page-modules.ts'
 import { createFrameCheck, type FrameCheck } from './frame-check.ts'
+import type { ReportContext } from '../context.ts'
 
 export interface LinkParts {
   /** Origins whose pages may be shown. */

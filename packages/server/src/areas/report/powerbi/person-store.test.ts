@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isStaffRole } from '../../../identity/menu/staff-roles.ts'
+import { isStaffRole } from '../../../identity/menu/product-roles.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 

@@ -1,8 +1,8 @@
 import type { SheetEncoding, SheetSource } from '@lustra/core/contract'
-import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem, type SheetColumn } from '../../shared/sheet-kind.ts'
 import { columnIndex, columnLetters, plainText } from './cells.ts'
 import type { Row } from './workbook.ts'
+import { truncate } from '../../shared/text-workbook.ts'
 
 /** Normalised heading, by which StoreName, "store name" and "Store Name *" are equal. */
 const comparable = (heading: string): string =>

@@ -1,6 +1,12 @@
 import type { SheetSource } from '@lustra/core/contract'
-import { truncate } from '../../shared/truncate.ts'
-import { SheetProblem, type FieldFault, type FieldNote, type SheetRow } from '../../shared/sheet-kind.ts'
+import {
+  SheetProblem,
+  type FieldFault,
+  type FieldNote,
+  type SheetRow,
+  type SheetColumn,
+  type SheetProblemWord,
+} from '../../shared/sheet-kind.ts'
 import { columnLetters, faultOf, isNormalised, plainText, valueOf } from './cells.ts'
 import {
   chosenColumns,
@@ -9,11 +15,29 @@ import {
   matchHeadings,
   textsOf,
   type ColumnMap,
+  type SheetChoice,
 } from './headings.ts'
 import { isHelpSheet } from './help-sheet.ts'
 import { openWorkbook } from './open-workbook.ts'
-import type { SheetOrder } from './sheet-worker.types.ts'
 import type { Row, Workbook } from './workbook.ts'
+import type { Language } from '../../../platform/http/languages.ts'
+import { truncate } from '../../shared/text-workbook.ts'
+
+export interface SheetOrder {
+  bytes: Uint8Array
+  columns: readonly SheetColumn[]
+  mostRows: number
+  /** Of the person who uploaded it: decides between encodings. */
+  language: Language
+  choice: SheetChoice
+}
+
+/** Messages of the thread; after each batch it waits for a message to continue. */
+export type SheetResponse =
+  | { total: number }
+  | { rows: SheetRow[] }
+  | { end: SheetSource }
+  | { problem: SheetProblemWord; detail: string; source?: SheetSource | undefined }
 
 const rowsAtOnce = 500
 

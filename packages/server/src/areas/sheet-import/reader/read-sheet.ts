@@ -4,7 +4,7 @@ import { mostSheetRows, type SheetSource } from '@lustra/core/contract'
 import type { Language } from '../../../platform/http/languages.ts'
 import { SheetProblem, type SheetColumn, type SheetRow } from '../../shared/sheet-kind.ts'
 import type { SheetChoice } from './headings.ts'
-import type { SheetResponse, SheetOrder } from './sheet-worker.types.ts'
+import type { SheetResponse, SheetOrder } from './read-rows.ts'
 
 // A sheet of 50,000 stores takes a third of it; a malicious one only terminates its own thread.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }

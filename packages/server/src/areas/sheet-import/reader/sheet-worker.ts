@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
-import { readRows } from './read-rows.ts'
-import type { SheetOrder, SheetResponse } from './sheet-worker.types.ts'
+import { readRows, type SheetOrder, type SheetResponse } from './read-rows.ts'
 
 const port = parentPort
 if (!port) throw new Error('Sheets are read in a thread of their own only')

@@ -1,6 +1,6 @@
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
-import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
+import { truncate } from '../../shared/text-workbook.ts'
 
 /** The largest sheet of 50,000 stores takes a tenth of it in any program's format. */
 const mostUnpacked = 200 * 1024 * 1024

@@ -15,7 +15,7 @@ export const fileJobs = pgTable(
     /** One of `fileJobKinds` and of `fileJobStates`. */
     kind: text().notNull(),
     state: text().notNull(),
-    /** The right that is required when the file is made and when it is downloaded: `areas/shared/file-right.ts`. */
+    /** The right that is required when the file is made and when it is downloaded: `areas/shared/begin-file-job.ts`. */
     page: text().notNull(),
     /** Null when the person was deleted. */
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),

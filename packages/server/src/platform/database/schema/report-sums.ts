@@ -52,7 +52,7 @@ export const reportMonths = pgTable(
 )
 
 /**
- * Measurements of one area, for the meaning of the numbers see areas/shared/report-columns.ts: number of lines, sums of the
+ * Measurements of one area, for the meaning of the numbers see areas/shared/categories.ts: number of lines, sums of the
  * first two numbers, lines outside their limits, the strictest limits, the smallest and the largest value.
  */
 export const reportAreaMonths = pgTable(

@@ -1,7 +1,20 @@
 import { AppError } from '@lustra/core'
+import type { CurrentFrame } from './current-frame.ts'
 import { admit } from './embed-address.ts'
 import { filterFault } from './embed-config.ts'
-import type { FrameParts } from './frame-parts.types.ts'
+import type { EventRelay } from './event-relay.ts'
+import type { FrameState } from './frame-state.ts'
+import type { FrameClock, Phases } from './phases.ts'
+
+/** Shared parts of one report's frame. */
+export interface FrameParts {
+  stage: HTMLElement
+  state: FrameState
+  frame: CurrentFrame
+  phases: Phases
+  clock: FrameClock
+  relay: EventRelay
+}
 
 /** Debounce of a load while another report is still loading. */
 const debounceMs = 250

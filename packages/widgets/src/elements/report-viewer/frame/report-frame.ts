@@ -3,15 +3,13 @@ import { createCurrentFrame } from './current-frame.ts'
 import { createEventRelay, pageOf } from './event-relay.ts'
 import { createFrameState } from './frame-state.ts'
 import type { ReportFrame, ReportListener, ReportConfig } from './frame.types.ts'
-import { createLoadQueue } from './load-queue.ts'
+import { createLoadQueue, type FrameParts } from './load-queue.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
 import { reportCalls, withTimeout } from './report-calls.ts'
 import { isFatal, isMinor, isTokenExpired } from './report-errors.ts'
-import type { FrameParts } from './frame-parts.types.ts'
 import type { Report } from 'powerbi-client'
-import { filterFault, settingsOf } from './embed-config.ts'
+import { filterFault, settingsOf, reportTheme } from './embed-config.ts'
 import type { Change } from './planner.ts'
-import { reportTheme } from './report-theme.ts'
 
 const throwFault = (fault: string | undefined) => {
   if (fault) throw new AppError('invalid-input', `filters: ${fault}`)

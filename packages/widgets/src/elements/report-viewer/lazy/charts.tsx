@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { Menu, MenuItem } from '../../../ui/basics/menu.tsx'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import type { ReportChart } from '../frame/frame.types.ts'
-import type { Translate } from '../report-viewer.types.ts'
-import type { ReportMethods } from '../report.methods.ts'
+import type { ReportMethods } from '../report-viewer.model.ts'
 import { useTexts } from '../use-texts.ts'
-import { adoptLazy } from './adopt-lazy.ts'
-import { labels } from './lazy.labels.ts'
+import { adoptLazy, labels } from './lazy-resources.ts'
+import type { Translate } from '../report.config.ts'
 
 export interface ChartsProps {
   t: Translate

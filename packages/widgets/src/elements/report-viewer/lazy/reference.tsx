@@ -1,8 +1,7 @@
 import { notify } from '@lustra/core'
-import type { Translate } from '../report-viewer.types.ts'
 import { useTexts } from '../use-texts.ts'
-import { adoptLazy } from './adopt-lazy.ts'
-import { labels } from './lazy.labels.ts'
+import { adoptLazy, labels } from './lazy-resources.ts'
+import type { Translate } from '../report.config.ts'
 
 /** The request id for support, with a copy button. */
 export default function Reference({ t: baseT, id }: { t: Translate; id: string }) {

@@ -1,10 +1,18 @@
-import { AppError, type LinkFault, type ReportLink, $config, admitLink, codeOf } from '@lustra/core'
 import { atom } from 'nanostores'
+import { AppError, $config, admitLink, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
 import { createLatestRequest } from '../../../ui/start/latest-request.ts'
-import { createLoadTimeout, type LoadTimeout } from '../load-timeout.ts'
-import type { ReportViewerContext } from '../report-viewer.types.ts'
-import { retryWhenOnline } from '../retry-online.ts'
-import type { LinkState } from './link.state.ts'
+import { createLoadTimeout, retryWhenOnline, type LoadTimeout } from '../report.state.ts'
+import type { ReportViewerContext } from '../report.config.ts'
+
+export type LinkState =
+  /** `link` is set once the host has admitted it. */
+  | { step: 'loading'; isSlow: boolean; link: ReportLink | null }
+  | { step: 'shown'; link: ReportLink }
+  /** Neither shown nor offered in a new tab. */
+  | { step: 'refused'; fault: LinkFault }
+  /** Opens only in a new tab. */
+  | { step: 'unframeable'; link: ReportLink; isOwnPolicy: boolean }
+  | { step: 'failed'; error: unknown; reference: string; isTampered?: boolean }
 
 interface LinkListener {
   /** A document has loaded; it may be an error page, since a page that forbids framing fires `load`, too. */

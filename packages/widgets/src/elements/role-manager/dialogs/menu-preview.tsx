@@ -1,7 +1,7 @@
 import type { Language, MenuNode } from '@lustra/core'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { iconOf } from '../../../ui/menu-icons/menu-icons.ts'
-import type { Translate } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.model.ts'
 import { titleIn } from './rights-labels.ts'
 import { menuWith, type Rights } from './rights.ts'
 

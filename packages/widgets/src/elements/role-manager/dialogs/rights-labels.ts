@@ -1,6 +1,6 @@
 import type { Language, MenuNode } from '@lustra/core'
 import type { TreeNode } from '../../../ui/tree/tree.model.ts'
-import type { Translate } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.model.ts'
 import type { Difference, RightsChange, RightsField } from './rights.ts'
 
 /** The page's menu title in a language. */

@@ -4,7 +4,7 @@ import { TreeBar } from '../../../ui/tree/tree-bar.tsx'
 import type { TreeNode } from '../../../ui/tree/tree.model.ts'
 import { Tree } from '../../../ui/tree/tree.tsx'
 import { useTree } from '../../../ui/tree/use-tree.ts'
-import type { Translate } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.model.ts'
 
 interface TicksProps {
   t: Translate

@@ -1,6 +1,6 @@
 import { codeOf, inRootOrder, type MenuNode, type OrganizeChoice, type RoleDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { RoleContext } from '../role-manager.types.ts'
+import type { RoleContext } from '../role-manager.model.ts'
 import { changeOf, decideRights, mergeRights, rightsOf, type Rights, type RightsField } from './rights.ts'
 
 /** The data of an open role. */

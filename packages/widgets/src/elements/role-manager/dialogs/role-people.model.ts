@@ -2,7 +2,7 @@ import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { mostUsersAtOnce, type Paged, type RoleUser, type SeveralUsersResult } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../../ui/start/latest-request.ts'
-import type { RoleContext } from '../role-manager.types.ts'
+import type { RoleContext } from '../role-manager.model.ts'
 
 export const peoplePage = 20
 /** Debounce of the search. */

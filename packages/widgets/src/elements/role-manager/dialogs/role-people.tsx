@@ -8,11 +8,10 @@ import {
 } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { isComposing } from '../../../ui/basics/ime.ts'
-import { Icon } from '../../../ui/basics/icon.tsx'
-import { IconButton } from '../../../ui/basics/icon-button.tsx'
-import { Name } from '../../../ui/basics/name.tsx'
-import type { Translate } from '../role-manager.types.ts'
+import { isComposing } from '../../../ui/basics/dom-events.ts'
+import { Icon, IconButton } from '../../../ui/basics/icon.tsx'
+import { Name } from '../../../ui/basics/avatar.tsx'
+import type { Translate } from '../role-manager.model.ts'
 import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { errorText, type RoleDetail, type T } from '@lustra/core'
 import { useEffect, useRef } from 'react'
-import type { Translate } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.model.ts'
 import type { RightsField } from './rights.ts'
 import type { RoleEditor, SaveStep } from './role-editor.model.ts'
 

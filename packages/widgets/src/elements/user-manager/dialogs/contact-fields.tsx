@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { useElementContext } from '../../../kit/react/react-screen.tsx'
 import { PhonePart } from '../../../features/phone/phone-part.tsx'
 import { TextField } from '../../../ui/form/form-field.tsx'
-import type { Translate } from '../user-manager.types.ts'
 import type { UserEditor } from './user-editor.model.ts'
 import type { UserValues } from './user-form.types.ts'
+import type { Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

@@ -2,9 +2,9 @@ import type { UserDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { draftOwner, readDraft, saveDraft } from '../../../kit/drafts/drafts.ts'
 import { createLatestRequest, isAbort } from '../../../ui/start/latest-request.ts'
-import type { UserContext } from '../user-manager.types.ts'
 import type { OpenUser, UserValues } from './user-form.types.ts'
 import { isUserDraft, noValues, toValues, type UserDraft } from './user-form.values.ts'
+import type { UserContext } from '../user-manager.types.ts'
 
 /** The id of the form for a new person. */
 export const newUserId = 'new'

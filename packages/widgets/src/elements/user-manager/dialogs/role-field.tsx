@@ -1,9 +1,9 @@
 import type { ManagedUser } from '@lustra/core'
 import { useState } from 'react'
 import { Field } from '../../../ui/form/form-field.tsx'
-import { rolesIn } from '../roles-in.ts'
-import type { Roles, Translate } from '../user-manager.types.ts'
+import { rolesIn } from '../user-manager.model.ts'
 import { RoleSelect } from './role-select.tsx'
+import type { Roles, Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Control } from '../../../ui/form/form-field.tsx'
-import { rolesIn } from '../roles-in.ts'
+import { rolesIn } from '../user-manager.model.ts'
 import type { Roles, Translate } from '../user-manager.types.ts'
 
 interface Props {

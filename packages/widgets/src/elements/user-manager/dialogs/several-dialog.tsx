@@ -7,17 +7,15 @@ import {
 } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useModel } from '../../../kit/react/react-screen.tsx'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
-import { DialogHead } from '../../../ui/basics/dialog-head.tsx'
-import { Modal } from '../../../ui/basics/modal.tsx'
+import { useModel, Stylesheet } from '../../../kit/react/react-screen.tsx'
+import { DialogHead, Modal } from '../../../ui/basics/modal.tsx'
 import { countOf, isChosen } from '../../../ui/list/model/selection.model.ts'
 import { Field } from '../../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
-import type { Roles, Translate } from '../user-manager.types.ts'
 import { RoleSelect } from './role-select.tsx'
 import { createSeveral } from './several.model.ts'
 import ownStyles from './several-dialog.css?inline'
+import type { Roles, Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

@@ -2,9 +2,9 @@ import { mostUsersAtOnce, type SeveralUserAction, type SeveralUsersResult } from
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Selection } from '../../../ui/list/model/selection.model.ts'
 import { isAbort } from '../../../ui/start/latest-request.ts'
-import { publishUserChange } from '../publish-user-change.ts'
-import type { UserContext } from '../user-manager.types.ts'
 import type { UserManagerModel } from '../user-manager.model.ts'
+import type { UserContext } from '../user-manager.types.ts'
+import { publishUserChange } from '../publish-user-change.ts'
 
 export type SeveralState =
   | { step: 'asking' }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
-import { ScreenPart } from '../../../kit/lazy/screen-part.tsx'
+import { ScreenPart } from '../../../kit/lazy/lazy-part.tsx'
 import type { RowAction } from '../../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
 import type { UserManagerModel } from '../user-manager.model.ts'
-import type { Translate } from '../user-manager.types.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { UserSheet } from './user-sheet.tsx'
+import type { Translate } from '../user-manager.types.ts'
 
 /** Large dialogs, loaded separately. */
 

@@ -3,14 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { failureText, type Failure } from '../../../kit/failure.ts'
 import { TextField } from '../../../ui/form/form-field.tsx'
 import { useForm } from '../../../ui/form/form-state.ts'
-import { ErrorSummary } from '../../../ui/form/form-summary.tsx'
-import type { Roles, Translate } from '../user-manager.types.ts'
+import { ErrorSummary } from '../../../ui/form/form-messages.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { RoleField } from './role-field.tsx'
 import { fieldsOf } from './user-form.checks.ts'
 import type { UserEditor } from './user-editor.model.ts'
 import type { UserFormState, UserValues, UserErrorKey } from './user-form.types.ts'
 import { readValues } from './user-form.values.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

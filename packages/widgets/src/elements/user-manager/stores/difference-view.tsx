@@ -1,5 +1,5 @@
-import type { Translate } from '../user-manager.types.ts'
 import { isUnchanged, type Difference } from './access.ts'
+import type { Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

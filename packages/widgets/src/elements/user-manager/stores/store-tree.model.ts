@@ -4,8 +4,8 @@ import type { OrganizeChoice, StoreOfGroup, UserStores } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../../ui/start/latest-request.ts'
 import type { TreeNode } from '../../../ui/tree/tree.model.ts'
-import type { UserContext } from '../user-manager.types.ts'
 import { nodeKey, storeKey } from './access.ts'
+import type { UserContext } from '../user-manager.types.ts'
 
 /** A node of the organisation, or a store. */
 export interface StoreTreeNode extends TreeNode {

@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Tree } from '../../../ui/tree/tree.tsx'
-import type { RowParts } from '../../../ui/tree/tree.types.ts'
+import type { RowParts } from '../../../ui/tree/tree-row.tsx'
 import { ancestorsOf } from '../../../ui/tree/tree.model.ts'
-import { useComposedText } from '../../../ui/tree/use-composed-text.ts'
+import { useComposedText } from '../../../ui/tree/tree-bar.tsx'
 import { useTree } from '../../../ui/tree/use-tree.ts'
-import type { Translate } from '../user-manager.types.ts'
 import { accessOfTicks, ticksOf } from './access.ts'
 import type { StoreTreeNode } from './store-tree.model.ts'
 import { StoresFound } from './stores-found.tsx'
 import type { UserStoresModel } from './user-stores.model.ts'
+import type { Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

@@ -1,9 +1,9 @@
 import { comparableText, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { useStore } from '@nanostores/react'
 import type { TreeState } from '../../../ui/tree/use-tree.ts'
-import type { Translate } from '../user-manager.types.ts'
 import type { StoreTreeNode } from './store-tree.model.ts'
 import type { UserStoresModel } from './user-stores.model.ts'
+import type { Translate } from '../user-manager.types.ts'
 
 interface Props {
   t: Translate

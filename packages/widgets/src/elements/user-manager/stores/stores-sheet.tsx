@@ -1,21 +1,19 @@
 import { errorText, confirmDiscard, mostStoresAtOnce, type T, type UserStores } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel } from '../../../kit/react/react-screen.tsx'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
-import { useUnsavedWork } from '../../../kit/react/unsaved.ts'
+import { useModel, Stylesheet, useUnsavedWork } from '../../../kit/react/react-screen.tsx'
 import { ConflictView } from '../../../ui/conflict/conflict-view.tsx'
 import conflictStyles from '../../../ui/conflict/conflict.css?inline'
 import formStyles from '../../../ui/form/form.css?inline'
 import { DetailSheet } from '../../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../../ui/sheet/sheet.css?inline'
 import treeStyles from '../../../ui/tree/tree.css?inline'
-import type { Translate } from '../user-manager.types.ts'
 import { isUnchanged, type Access } from './access.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { StoreTreeChoice } from './store-tree.tsx'
 import ownStyles from './stores-sheet.css?inline'
 import { createUserStores, type SavingState, type UserStoresModel } from './user-stores.model.ts'
+import type { Translate } from '../user-manager.types.ts'
 
 const styles = formStyles + sheetStyles + conflictStyles + treeStyles + ownStyles
 

@@ -1,14 +1,12 @@
 import { codeOf, notify, type UserStores, confirm } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ConflictChoice } from '../../../ui/conflict/conflict.types.ts'
-import { mergeChanges } from '../../../ui/conflict/merge-changes.ts'
+import { mergeChanges, type ConflictChoice } from '../../../ui/conflict/merge-changes.ts'
 import { createLatestRequest, isAbort } from '../../../ui/start/latest-request.ts'
 import { notifyFailure } from '../notify-failure.ts'
-import { publishUserChange } from '../publish-user-change.ts'
-import type { UserContext } from '../user-manager.types.ts'
 import { accessOf, differenceOf, isUnchanged, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { scopeKey } from '../scope-key.ts'
+import type { UserContext } from '../user-manager.types.ts'
+import { publishUserChange, scopeKey } from '../publish-user-change.ts'
 
 export type StoresState =
   | { step: 'loading' }

@@ -1,16 +1,146 @@
-import { errorText, confirmDiscard, type Evaluation, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { DialogHead } from '../../../ui/basics/dialog-head.tsx'
-import { Icon } from '../../../ui/basics/icon.tsx'
-import { Modal } from '../../../ui/basics/modal.tsx'
-import { EvaluationAnswers } from './evaluation-answers.tsx'
-import { EvaluationForm } from './evaluation-form.tsx'
-import type { EvaluationModel } from '../model/evaluation.model.ts'
-import type { EvaluationT } from '../evaluation.types.ts'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { codeOf, errorText, longestSuggestions, confirmDiscard, type Evaluation, type T } from '@lustra/core'
+import { useUnsavedWork, Stylesheet } from '../../../kit/react/react-screen.tsx'
+import { Stars, Icon } from '../../../ui/basics/icon.tsx'
+import { DialogHead, Modal } from '../../../ui/basics/modal.tsx'
+import { Rating } from '../../../ui/rating/rating.tsx'
+import { formatDate, type TimeFormat } from '../../../ui/time/format-date.ts'
+import type { EvaluationT, Draft, EvaluationModel } from '../model/evaluation.model.ts'
 import styles from './evaluation-dialog.css?inline'
-import type { TimeFormat } from '../../../ui/time/format-date.ts'
+
+interface EvaluationAnswersProps {
+  t: EvaluationT
+  evaluation: Evaluation
+  times: TimeFormat
+}
+
+/** The evaluation of one service (V3), and until when it can be changed. */
+export function EvaluationAnswers({ t, evaluation, times }: EvaluationAnswersProps) {
+  const { OverallRating: rating, OtherSuggestions, Evaluator, EvaluationDate, EditableUntil } = evaluation
+  return (
+    <>
+      <dl className="answers">
+        <dt>{t('visit.overall-rating')}</dt>
+        <dd>
+          {rating ? (
+            <span className="answers-rating">
+              <Stars rating={rating} label={t('visit.rating', { rating })} />
+              <span>{t(`visit.rating.${rating as 1}`)}</span>
+            </span>
+          ) : (
+            <span className="tag">{t('visit.pending')}</span>
+          )}
+        </dd>
+        <dt>{t('visit.other-suggestions')}</dt>
+        <dd className="suggestions">{OtherSuggestions || t('visit.no-suggestions')}</dd>
+        <dt>{t('visit.evaluator')}</dt>
+        <dd>{Evaluator || '–'}</dd>
+        <dt>{t('visit.evaluation-date')}</dt>
+        <dd>{EvaluationDate ? formatDate(times, EvaluationDate) : '–'}</dd>
+      </dl>
+      {EditableUntil && (
+        <p className="editable">
+          {t('visit.editable-until', { time: formatDate(times, lastMoment(EditableUntil)) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `EditableUntil` may be midnight: shows the day that ends, not the next one. */
+const lastMoment = (end: string) => new Date(Date.parse(end) - 1).toISOString()
+
+interface EvaluationFormProps {
+  t: EvaluationT
+  model: EvaluationModel
+  draft: Draft
+  onCancel(): void
+}
+
+/** Remaining characters from which the count is shown. */
+const showCountFrom = 100
+
+/** Form with stars and a comment (V5). */
+function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
+  const isSending = draft.step === 'sending'
+  useUnsavedWork(model.isDirty())
+  const ratingTexts = ([1, 2, 3, 4, 5] as const).map((rating) => t(`visit.rating.${rating}`))
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (draft.rating === null) form.current?.querySelector<HTMLElement>('input')?.focus()
+    void model.send()
+  }
+
+  return (
+    <form ref={form} className="evaluation-form" noValidate onSubmit={onSubmit}>
+      {draft.isRestored && !draft.error && <p className="editable">{t('visit.restored')}</p>}
+      <SubmitError t={t} draft={draft} />
+      <Rating
+        label={t('visit.overall-rating')}
+        value={draft.rating}
+        autofocus
+        labels={ratingTexts}
+        disabled={isSending || draft.isClosed}
+        error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
+        onChoose={(rating) => model.write({ rating })}
+      />
+      <Suggestions t={t} model={model} draft={draft} />
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onCancel}>
+          {t(draft.isClosed ? 'word.close' : 'word.cancel')}
+        </button>
+        {!draft.isClosed && (
+          <button type="submit" className="button primary" aria-disabled={isSending} aria-busy={isSending}>
+            {t(isSending ? 'visit.sending' : draft.replaces ? 'visit.send-change' : 'visit.send')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Suggestions({ t, model, draft }: Omit<EvaluationFormProps, 'onCancel'>) {
+  const id = useId()
+  const left = longestSuggestions - draft.suggestions.length
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('visit.other-suggestions')}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        maxLength={longestSuggestions}
+        value={draft.suggestions}
+        // Read-only, so that a text that can no longer be sent can still be copied.
+        readOnly={draft.step === 'sending' || draft.isClosed}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => model.write({ suggestions: target.value })}
+      />
+      <p className="characters-left" id={`${id}-left`} role={left <= showCountFrom ? 'status' : undefined}>
+        {left <= showCountFrom ? t('visit.left', { left }) : t('visit.suggestions-help')}
+      </p>
+    </div>
+  )
+}
+
+function SubmitError({ t, draft: { error, isClosed, replaces } }: Pick<EvaluationFormProps, 't' | 'draft'>) {
+  if (!error) return null
+  const isOwn = codeOf(error) === 'already-evaluated' && !isClosed && !!replaces
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>{t(isOwn ? 'visit.evaluated-elsewhere' : 'visit.not-sent')}</strong>{' '}
+        {!isOwn && errorText(t as (key: string) => string, error)}
+      </p>
+      {isClosed && <p>{t('visit.text-preserved')}</p>}
+    </div>
+  )
+}
 
 interface Props {
   t: EvaluationT

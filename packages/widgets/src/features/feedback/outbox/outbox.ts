@@ -4,8 +4,7 @@
  */
 import type { FeedbackEntry, FeedbackPicture } from '../feedback.types.ts'
 import { createOutboxQueue } from './outbox.queue.ts'
-import type { OutboxSettings } from './outbox.types.ts'
-import { createSender } from './sender.ts'
+import { createSender, type OutboxSettings } from './sender.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 

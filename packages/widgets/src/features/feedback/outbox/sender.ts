@@ -1,14 +1,80 @@
-import { codeOf, type AppError } from '@lustra/core'
+import { codeOf, type Core, type NewSuggestion, type AppError } from '@lustra/core'
 import { nextPause } from '@lustra/core/contract/back-off.ts'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isAbort } from '../../../ui/start/latest-request.ts'
-import type { FeedbackEntry, SendingFault } from '../feedback.types.ts'
 import { contentHash } from '../content-hash.ts'
-import { announceChange } from './announce-change.ts'
-import { forgetAttempt, recordAttempt } from './attempts.ts'
-import type { OutboxQueue, QueuedFeedback } from './outbox.queue.ts'
-import type { OutboxSettings } from './outbox.types.ts'
-import { readyOf, toSuggestion } from './ready-to-send.ts'
+import type { FeedbackStore } from '../drafts/feedback-store.ts'
+import type { FeedbackEntry, SendingFault, FeedbackPicture, FeedbackValues } from '../feedback.types.ts'
+import type { OutboxEnvironment } from './outbox.environment.ts'
+import type { QueuedFeedback, OutboxQueue } from './outbox.queue.ts'
+
+export interface OutboxSettings {
+  core: Core
+  /** GroupCode to send with, even if the page has switched groups. */
+  group: string
+  owner: string
+  /** Owner of the entries: nothing is sent under another user's session. */
+  userId: string
+  /** Undefined when the browser stores nothing: entries then live in memory. */
+  store: FeedbackStore | undefined
+  environment: OutboxEnvironment
+  onSent(entry: FeedbackEntry, id: string): void
+  /** `error`: the error of the request, if one was made. */
+  onRefused(entry: FeedbackEntry, fault: SendingFault, error?: unknown): void
+  /** Another tab has taken the entry back or deleted it. */
+  onGone(entry: FeedbackEntry): void
+}
+
+/** Notifies lists and overviews in this browser. Lazy import: not needed before the first sending. */
+async function announceChange(core: Core, id: string, group: string) {
+  try {
+    const { publishChange } = await import('@lustra/core/changes/changes.ts')
+    publishChange(core, { kind: 'suggestion', id }, group)
+  } catch {
+    // They pick it up with their next refresh.
+  }
+}
+
+/** Tracks attempts that may have reached the server: recorded before each request, cleared on a response. */
+async function recordAttempt(
+  entry: FeedbackEntry,
+  store: FeedbackStore | undefined,
+  now: number,
+): Promise<FeedbackEntry> {
+  const attempt = { attemptedAt: entry.attemptedAt ?? now, attemptedContent: contentHash(entry) }
+  await store?.update(entry.key, attempt, ['waiting']).catch(() => undefined)
+  return { ...entry, ...attempt }
+}
+
+function forgetAttempt(entry: FeedbackEntry, store: FeedbackStore | undefined): FeedbackEntry {
+  const none = { attemptedAt: undefined, attemptedContent: undefined }
+  void store?.update(entry.key, none, ['waiting']).catch(() => undefined)
+  return { ...entry, ...none }
+}
+
+interface Ready {
+  entry: FeedbackEntry
+  pictures: readonly FeedbackPicture[]
+}
+
+/** Re-reads the entry, since another tab may have changed it; undefined when it is no longer to be sent. */
+async function readyOf(
+  { entry, pictures = [], isStored }: QueuedFeedback,
+  store: FeedbackStore | undefined,
+): Promise<Ready | undefined> {
+  if (!isStored || !store) return { entry, pictures }
+  const stored = await store.entry(entry.key)
+  if (stored?.step !== 'waiting') return undefined
+  const inMemory = stored.pictures.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
+  const isComplete = inMemory.length === stored.pictures.length
+  return { entry: stored, pictures: isComplete ? inMemory : await store.pictures(stored) }
+}
+
+const toSuggestion = ({ storeName: _name, report, ...values }: FeedbackValues): NewSuggestion => ({
+  ...values,
+  typeIds: [...values.typeIds],
+  ...(report && { report }),
+})
 
 const sessionCodes: readonly SendingFault[] = ['signed-out', 'elsewhere', 'change-password-first']
 /** The session is over: the same request can succeed after signing in again. */

@@ -1,5 +1,5 @@
 /** Shrinks pictures in a worker, so that typing stays responsive. */
-import type { ShrinkResult, ShrinkJob } from './shrink.types.ts'
+import type { ShrinkResult, ShrinkJob } from './shrink-picture.ts'
 import source from 'lustra:picture-worker'
 
 /** A worker without a result for this long has crashed or hangs. */

@@ -1,6 +1,15 @@
 /** Makes a photo small enough to be sent. Runs in a worker, or on the main thread as a fallback. */
 import { Pica } from 'pica/browser'
 
+/** Messages to and from the picture worker. */
+export interface ShrinkJob {
+  id: number
+  file: Blob
+  type: string
+}
+
+export type ShrinkResult = { id: number; picture: Blob } | { id: number; error: string }
+
 /** Longer side in pixels: enough to read a label on the photo. */
 const maxSide = 1_920
 const quality = 0.8

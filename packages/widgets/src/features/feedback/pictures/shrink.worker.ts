@@ -1,5 +1,4 @@
-import { shrinkPicture } from './shrink-picture.ts'
-import type { ShrinkResult, ShrinkJob } from './shrink.types.ts'
+import { shrinkPicture, type ShrinkResult, type ShrinkJob } from './shrink-picture.ts'
 
 const respond = (message: ShrinkResult) =>
   (self as unknown as { postMessage(m: ShrinkResult): void }).postMessage(message)

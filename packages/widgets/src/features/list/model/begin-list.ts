@@ -1,9 +1,9 @@
-import { modelOf } from '../../../kit/models.ts'
 import { scopeOf } from '../../../kit/scope.ts'
 import type { Shape } from '../../../kit/shape.ts'
 import type { ShellElement } from '../../../kit/shell.ts'
 import { takeShape } from '../../../kit/take-shape.ts'
 import { contextOf } from '../../../kit/element-context.ts'
+import { modelOf } from '../../../kit/models.ts'
 
 interface LoadableModel {
   $list: { listen(listener: (state: { step: string }) => void): () => void }

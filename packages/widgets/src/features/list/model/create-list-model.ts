@@ -1,12 +1,11 @@
 /** Model of a declared list: query, rows, view settings and open items. */
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { AppError, onChange, type Change, type Paged } from '@lustra/core'
-import { onMount, type ReadableAtom } from 'nanostores'
-import type { Shape } from '../../../kit/shape.ts'
 import type { ElementContext } from '../../../kit/element-context.ts'
-import { createPreferences } from '../../../ui/list/model/create-preferences.ts'
-import { followProps } from '../../../ui/list/model/follow-props.ts'
+import type { Shape } from '../../../kit/shape.ts'
+import { followProps, createQueryStore } from '../../../ui/list/model/list-query.ts'
+import { createPreferences } from '../../../ui/list/model/list-preferences.ts'
 import { createListView } from '../../../ui/list/model/list-view.model.ts'
-import { createQueryStore } from '../../../ui/list/model/list-query.ts'
 import { createList, type ListPage } from '../../../ui/list/model/list.model.ts'
 import {
   clearedFilters,
@@ -19,7 +18,35 @@ import {
   type ListSearch,
   type ListWidget,
 } from './list-query.ts'
-import { createOpenItems } from './open-items.ts'
+
+/** Items open over a list, by attribute; opened and closed by the user or the page. */
+/** Ids by attribute; empty when closed. */
+type OpenIds<N extends string> = Readonly<Record<N, string>>
+
+function createOpenItems<N extends string>(names: readonly N[], props: object) {
+  const idsIn = (given: object) =>
+    Object.fromEntries(
+      names.map((name) => [name, (given as Record<string, string>)[name] ?? '']),
+    ) as OpenIds<N>
+  const $open = atom(idsIn(props))
+  return {
+    $open: $open as ReadableAtom<OpenIds<N>>,
+    /** Returns whether it changed. An empty id closes. */
+    set(name: N, id: string): boolean {
+      if ($open.get()[name] === id) return false
+      $open.set({ ...$open.get(), [name]: id })
+      return true
+    },
+    /** Applies only the attributes that the page changed. */
+    follow(before: object, now: object) {
+      const [last, next] = [idsIn(before), idsIn(now)]
+      const changed = names.filter((name) => last[name] !== next[name])
+      if (changed.length === 0) return
+      $open.set({ ...$open.get(), ...Object.fromEntries(changed.map((name) => [name, next[name]])) })
+    },
+    closeAll: () => $open.set(idsIn({})),
+  }
+}
 
 export type ListContext<S extends ListWidget> = Pick<
   ElementContext<S>,
@@ -199,3 +226,16 @@ function preferencesOf<S extends ListWidget, Row>(
     language: () => $language.get(),
   })
 }
+
+/** The row before or after the row with this id; undefined at the ends or when the id is not among the rows. */
+export function adjacentRow<R extends { Id: string }>(
+  rows: readonly R[],
+  id: string,
+  step: 1 | -1,
+): R | undefined {
+  const index = rows.findIndex(({ Id }) => Id === id)
+  return index < 0 ? undefined : rows[index + step]
+}
+
+/** In the models' chunk, which includes the preload helper. */
+export const loadListFilters = async () => (await import('../filters/list-filters.tsx')).ListFilters

@@ -6,7 +6,7 @@ import type { PropsOf, WidgetSpec } from '../../../kit/declare.ts'
 import type { ListShape, Shape } from '../../../kit/shape.ts'
 import { isDay, isReversed } from '../../../ui/list/model/days.ts'
 import { toPage } from '../../../ui/list/model/list.model.ts'
-import { pageSizes } from '../../../kit/list/page-sizes.ts'
+import { pageSizes } from '../../../kit/list/list-values.ts'
 
 /** The declaration of an element with a list. */
 export type ListWidget = WidgetSpec & { list: ListSpec }

@@ -1,24 +1,61 @@
-import { codeOf, errorText, languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { codeOf, errorText, languageNames } from '@lustra/core'
+import type { ColumnSpec } from '../../../kit/declare-list.ts'
+import { ScreenPart } from '../../../kit/lazy/lazy-part.tsx'
+import { phoneParts } from '../../../kit/list/list-values.ts'
 import { useElementContext } from '../../../kit/react/react-screen.tsx'
 import type { Shape } from '../../../kit/shape.ts'
 import menuStyles from '../../../ui/basics/menu.css?inline'
 import popoverStyles from '../../../ui/basics/popover.css?inline'
 import type { ChoiceTranslate } from '../../../ui/choice/choice.texts.en.ts'
-import listStyles from '../../../ui/list/table/list.css?inline'
-import type { ListSelecting } from '../../../ui/list/table/list-table.types.ts'
-import { ListRefused } from '../../../ui/list/table/list-notices.tsx'
-import { ListView } from '../../../ui/list/table/list-view.tsx'
+import type { Column, Density, ListTranslate, RowAction } from '../../../ui/list/list.types.ts'
 import type { ListState } from '../../../ui/list/model/list.model.ts'
-import type { Density, ListTranslate, RowAction } from '../../../ui/list/list.types.ts'
+import type { ListSelecting } from '../../../ui/list/table/list-table.types.ts'
+import { ListRefused, ListView } from '../../../ui/list/table/list-view.tsx'
+import listStyles from '../../../ui/list/table/list.css?inline'
 import { chipsOf, withoutChip } from '../model/chips.ts'
-import type { ListModel } from '../model/create-list-model.ts'
+import { loadListFilters, type ListModel } from '../model/create-list-model.ts'
 import type { AnySources, FilterSources } from '../model/filter-source.ts'
-import { loadListFilters } from '../model/lazy.ts'
 import { filtersKey, hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
-import { columnsOf, type Cells } from './columns.ts'
-import { ScreenPart } from '../../../kit/lazy/screen-part.tsx'
+
+/** A column's cell and texts from the screen, in addition to the declaration. */
+interface Cell<Row> {
+  /** Default: the text with the column's key. */
+  label?: string
+  /** Tooltip of the heading. Default: the label. */
+  about?: string | undefined
+  /** Full text for the tooltip of a truncated cell. */
+  whole?(row: Row): string
+  /** Rendered at once and not into a shadow root, because its width and text are read before the table is painted. */
+  cell(row: Row): ReactNode
+}
+
+/** A cell for every declared column, checked by the compiler. */
+export type Cells<S extends ListWidget, Row> = {
+  readonly [C in keyof S['list']['columns']]: Cell<Row>
+}
+
+/** Merges declared columns with the screen's cells. */
+const columnsOf = <S extends ListWidget, Row>(
+  shape: Shape,
+  cells: Cells<S, Row>,
+  t: (key: string) => string,
+): Column<Row>[] =>
+  Object.entries(shape.list!.columns).map(([key, column], _, all) => ({
+    key,
+    label: t(key),
+    leaves: leavingOrder(all).indexOf(key) + 1,
+    ...column,
+    ...cells[key as keyof Cells<S, Row>],
+  }))
+
+/** The columns in the order in which they leave when there is no room: from the last one, then those on a phone. */
+export const leavingOrder = (columns: readonly (readonly [string, ColumnSpec])[]): string[] =>
+  columns
+    .toReversed()
+    .sort(([, one], [, other]) => phoneParts.indexOf(one.phone!) - phoneParts.indexOf(other.phone!))
+    .map(([key]) => key)
 
 /** Styles of the list, to be followed by the element's own. */
 export const listScreenStyles = popoverStyles + menuStyles + listStyles
@@ -174,3 +211,15 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
     </div>
   )
 }
+
+/**
+ * Focuses the row of the last viewed item after its dialog has closed; it may differ from the row that opened it. Without such
+ * a row, keeps the focus that the browser restored, or else focuses the search field.
+ */
+export const focusRow = (list: HTMLElement | null, key: string) =>
+  requestAnimationFrame(() => {
+    if (!list) return
+    const row = list.querySelector<HTMLElement>(`:is(tr, button)[data-key="${CSS.escape(key)}"]`)
+    const hasFocus = list.contains((list.getRootNode() as Document | ShadowRoot).activeElement)
+    if (row || !hasFocus) (row ?? list.querySelector<HTMLElement>('input[type=search]'))?.focus()
+  })

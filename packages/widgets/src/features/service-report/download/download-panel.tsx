@@ -1,16 +1,69 @@
-import { languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useElementContext } from '../../../kit/react/react-screen.tsx'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
+import { codeOf, errorText, languageNames, type T } from '@lustra/core'
+import { useElementContext, Stylesheet } from '../../../kit/react/react-screen.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Modal } from '../../../ui/basics/modal.tsx'
-import { ConfirmCancel } from '../../../ui/progress/confirm-cancel.tsx'
-import { sizeIn } from '../../../ui/basics/size-text.ts'
-import { Step } from './download-step.tsx'
-import type { DownloadTranslate } from './download.types.ts'
-import type { DownloadModel } from './download.model.ts'
+import { sizeIn, type SizeText } from '../../../ui/basics/size-text.ts'
+import { ConfirmCancel } from '../../../ui/progress/progress.tsx'
+import { Offer, Close, Message } from './download-offer.tsx'
+import { Broken, Done, Making, Running } from './download-progressing.tsx'
 import styles from './download.css?inline'
+import type { DownloadModel } from './download.model.ts'
+import type { DownloadTranslate } from './download.types.ts'
+
+interface DownloadStepProps {
+  t: DownloadTranslate
+  model: DownloadModel
+  size: SizeText
+  onClose(): void
+}
+
+/** The current step of the download with its actions. */
+function Step({ t, model, size, onClose }: DownloadStepProps) {
+  const state = useStore(model.$download)
+  switch (state.step) {
+    case 'closed':
+      return null
+    case 'nothing':
+      return <Message text={t('other.select-report')} actions={<Close t={t} onClose={onClose} isMain />} />
+    case 'preparing':
+      return (
+        <p role="status" className="download-quiet">
+          {t('download.preparing')}
+        </p>
+      )
+    case 'ready':
+      return <Offer t={t} offer={state.offer} size={size} onStart={model.start} onClose={onClose} />
+    case 'making':
+      return <Making t={t} state={state} size={size} onClose={onClose} />
+    case 'running':
+      return <Running t={t} state={state} size={size} onClose={onClose} />
+    case 'broken':
+      return <Broken t={t} state={state} size={size} onResume={model.resume} onClose={onClose} />
+    case 'done':
+      return <Done t={t} state={state} size={size} onSaveAgain={model.save} onClose={onClose} />
+    case 'failed':
+      return (
+        <Message
+          text={
+            // Only the making of another large file is refused with it.
+            codeOf(state.error) === 'too-many'
+              ? t('download.too-many')
+              : `${t('download.failed')} ${errorText(t as T, state.error)}`
+          }
+          actions={
+            <>
+              <Close t={t} onClose={onClose} />
+              <button type="button" className="button primary" data-autofocus onClick={model.again}>
+                {t('word.try-again')}
+              </button>
+            </>
+          }
+        />
+      )
+  }
+}
 
 interface Props {
   t: DownloadTranslate

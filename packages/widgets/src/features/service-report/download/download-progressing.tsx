@@ -1,10 +1,33 @@
-import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
-import { Omissions } from './download-offer.tsx'
-import { Progress, progressText } from './download-progress.tsx'
-import { Actions, Close } from './download-message.tsx'
+import type { DownloadProgress } from '@lustra/core'
 import type { SizeText } from '../../../ui/basics/size-text.ts'
-import type { DownloadTranslate } from './download.types.ts'
-import type { DownloadState } from './download.types.ts'
+import { ProgressBar } from '../../../ui/progress/progress.tsx'
+import { Omissions, Actions, Close } from './download-offer.tsx'
+import type { DownloadTranslate, DownloadOffer, DownloadState } from './download.types.ts'
+
+interface DownloadProgressProps {
+  t: DownloadTranslate
+  size: SizeText
+  offer: DownloadOffer
+  progress: DownloadProgress
+}
+
+/** Screen readers announce quarters only. */
+function Progress({ t, offer, progress, size }: DownloadProgressProps) {
+  const share = Math.min(1, progress.bytes / (progress.allBytes ?? Math.max(1, offer.bytes)))
+  const announcedPercent = Math.floor(share * 4) * 25
+  return (
+    <div>
+      <ProgressBar label={t('download.running')} share={share} />
+      <p className="download-quiet">{progressText(t, progress, size)}</p>
+      <p role="status" className="unseen">
+        {announcedPercent > 0 && `${announcedPercent}%`}
+      </p>
+    </div>
+  )
+}
+
+const progressText = (t: DownloadTranslate, { files, allFiles, bytes }: DownloadProgress, size: SizeText) =>
+  t('download.progress', { files, all: allFiles, size: size(bytes) })
 
 interface Props<Step extends DownloadState['step']> {
   t: DownloadTranslate

@@ -1,6 +1,10 @@
 import type { Download, ServiceReportKind } from '@lustra/core'
-import type { ElementContext } from '../../../kit/element-context.ts'
+import type { T, ElementContext } from '../../../kit/element-context.ts'
 import { createResource } from '../../../ui/resource/resource.model.ts'
+import type { ServiceReportTextKey } from '../service-report.texts.en.ts'
+
+/** The `t` of an element whose texts include those of service reports. */
+export type ServiceReportT = T<ServiceReportTextKey>
 
 /** The context that the PDF viewer needs from its element. */
 export interface PdfViewerContext extends Pick<ElementContext, 'core' | 'scope'> {

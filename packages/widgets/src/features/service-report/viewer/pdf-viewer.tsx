@@ -1,20 +1,124 @@
-import type { Download } from '@lustra/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Download } from '@lustra/core'
+import { Stylesheet } from '../../../kit/react/react-screen.tsx'
+import { Icon, IconButton, type IconName } from '../../../ui/basics/icon.tsx'
 import { Modal } from '../../../ui/basics/modal.tsx'
+import { FailureNotice } from '../../../ui/failure/failure-notice.tsx'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { BrokenFile, Gaps, LockedFile } from '../../../ui/pdf/viewer/pdf-notices.tsx'
 import { PdfMenu, PdfToolbar } from '../../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../../ui/pdf/viewer/pdf-view.tsx'
-import { saveFile } from '../../../ui/files/save-file.ts'
-import { useIsPhone, useReadableStart } from '../../../ui/pdf/viewer/use-phone-view.ts'
-import { useZoom } from '../../../ui/pdf/viewer/use-zoom.ts'
-import { IconButton } from '../../../ui/basics/icon-button.tsx'
-import type { Resource } from '../../../ui/resource/resource.model.ts'
-import { ViewerActions, type ReportActions } from './viewer-actions.tsx'
-import { BrokenFile, Gaps, LockedFile } from '../../../ui/pdf/viewer/pdf-notices.tsx'
-import { ViewerNotice } from './viewer-notice.tsx'
-import type { ServiceReportT } from '../service-report.types.ts'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
 import pdfStyles from '../../../ui/pdf/viewer/pdf.css?inline'
+import { useIsPhone, useReadableStart } from '../../../ui/pdf/viewer/reading-view.ts'
+import { useZoom } from '../../../ui/pdf/viewer/use-zoom.ts'
+import type { Resource } from '../../../ui/resource/resource.model.ts'
+import type { ServiceReportT } from '../model/pdf-viewer.model.ts'
 import viewerStyles from './pdf-viewer.css?inline'
+
+/** Actions for the open report; undefined ones are not offered. */
+interface ReportActions {
+  /** `waiting`: the person may evaluate. `given`: evaluated. `unknown`: not loaded. */
+  evaluation?: 'waiting' | 'given' | 'unknown' | undefined
+  onEvaluation(): void
+  /** Undefined over its visit. */
+  onVisit?: (() => void) | undefined
+  /** Open corrective actions of this report; null for a person without access to them. */
+  openActions: number | null
+  onActions(): void
+  /** Opens the next report that is pending evaluation. */
+  onNextToEvaluate?: (() => void) | undefined
+}
+
+const evaluationTextKeys = {
+  waiting: 'visit.act-evaluate',
+  given: 'visit.act-view-evaluation',
+  unknown: 'visit.evaluation',
+} as const
+
+/** Action bar below an open report (V3, V5, V6). */
+function ViewerActions({ t, actions }: { t: ServiceReportT; actions: ReportActions }) {
+  const { evaluation, openActions, onNextToEvaluate } = actions
+  const isWaiting = evaluation === 'waiting'
+  return (
+    <div className="viewer-actions" role="group" aria-label={t('visit.acts')}>
+      {evaluation && (
+        <Action icon="star" isMain={isWaiting} onPress={actions.onEvaluation}>
+          {t(evaluationTextKeys[evaluation])}
+        </Action>
+      )}
+      {actions.onVisit && (
+        <Action icon="building" onPress={actions.onVisit}>
+          {t('visit.one')}
+        </Action>
+      )}
+      {!!openActions && (
+        <Action icon="clipboard" onPress={actions.onActions}>
+          {t('visit.act-actions', { count: openActions })}
+        </Action>
+      )}
+      {onNextToEvaluate && (
+        <Action icon="next" isMain={!isWaiting} className="viewer-action-next" onPress={onNextToEvaluate}>
+          {t('visit.act-next')}
+        </Action>
+      )}
+    </div>
+  )
+}
+
+interface ActionProps {
+  icon: IconName
+  /** The primary action. */
+  isMain?: boolean
+  className?: string
+  onPress(): void
+  children: string
+}
+
+const Action = ({ icon, isMain, className = '', onPress, children }: ActionProps) => (
+  <button type="button" className={`button ${isMain ? 'primary' : ''} ${className}`} onClick={onPress}>
+    <Icon name={icon} /> <span>{children}</span>
+  </button>
+)
+
+interface ViewerNoticeProps {
+  t: ServiceReportT
+  error: unknown
+  onAgain(): void
+  /** Opens the whole visit, where available. */
+  onVisit?: (() => void) | undefined
+}
+
+/** Why no report is shown: no file yet, not found, or failed to load (S14). */
+function ViewerNotice({ t, error, onAgain, onVisit }: ViewerNoticeProps) {
+  if ((error as { code?: unknown }).code === 'no-file') return <NoFileYet t={t} onVisit={onVisit} />
+  const texts = {
+    missing: t('visit.report-not-found'),
+    missingWhy: t('visit.report-not-found-why'),
+    failed: t('visit.report-failed'),
+  }
+  return (
+    <FailureNotice {...{ t, error, texts, onAgain }} className="viewer-notice">
+      <span className="viewer-notice-icon">
+        <Icon name="report" />
+      </span>
+    </FailureNotice>
+  )
+}
+
+const NoFileYet = ({ t, onVisit }: Pick<ViewerNoticeProps, 't' | 'onVisit'>) => (
+  <div className="viewer-notice" role="status">
+    <span className="viewer-notice-icon">
+      <Icon name="clock" />
+    </span>
+    <h3>{t('visit.report-waited')}</h3>
+    <p>{t('visit.report-waited-why')}</p>
+    {onVisit && (
+      <button type="button" className="button" onClick={onVisit}>
+        {t('visit.whole')}
+      </button>
+    )}
+  </div>
+)
 
 const styles = pdfStyles + viewerStyles
 

@@ -1,9 +1,9 @@
 import type { Language } from '@lustra/core'
 import { Modal } from '../../../ui/basics/modal.tsx'
-import { IconButton } from '../../../ui/basics/icon-button.tsx'
-import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import { IconButton } from '../../../ui/basics/icon.tsx'
+import type { ServiceReportT } from '../../service-report/model/pdf-viewer.model.ts'
 import { InnerElement } from '../../../kit/react/inner/inner.tsx'
-import { Stylesheet } from '../../../kit/react/stylesheet.tsx'
+import { Stylesheet } from '../../../kit/react/react-screen.tsx'
 import styles from './visit-dialog.css?inline'
 
 interface Props {

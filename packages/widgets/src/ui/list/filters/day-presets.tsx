@@ -1,6 +1,25 @@
 import { useState } from 'react'
 import type { ListTranslate } from '../list.types.ts'
-import { lastDays, presetDays, thisYear, type DaySpan } from '../model/day-presets.ts'
+import { dayOf } from '../model/days.ts'
+
+/**
+ * Period presets by first day, without a last day: visits of stores further east may already have tomorrow's date.
+ */
+const presetDays = [7, 30, 90] as const
+
+interface DaySpan {
+  from: string
+  to: string
+}
+
+/** The last `days` days including today. */
+export function lastDays(days: number, now: Date): DaySpan {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1)
+  return { from: dayOf(first), to: '' }
+}
+
+/** From the first of January. */
+export const thisYear = (now: Date): DaySpan => ({ from: `${dayOf(now).slice(0, 4)}-01-01`, to: '' })
 
 interface Props {
   t: ListTranslate

@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { DialogHead } from '../../basics/dialog-head.tsx'
-import { Modal } from '../../basics/modal.tsx'
+import { DialogHead, Modal } from '../../basics/modal.tsx'
 import type { ListTranslate } from '../list.types.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Menu, MenuItem } from '../../basics/menu.tsx'
 import { followAnchor } from '../../basics/popover.tsx'
 import type { RowAction, TableTranslate } from '../list.types.ts'
-import type { OpenMenu } from '../table/row-menu-button.tsx'
+import type { OpenMenu } from '../table/list-table.types.ts'
 
 interface MenuProps {
   t: TableTranslate

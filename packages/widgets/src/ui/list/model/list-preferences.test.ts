@@ -1,12 +1,18 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
 import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetFilters,
   loadChoices,
   loadFilters,
   rememberChoices,
   rememberFilters,
+  createPreferences,
+  readWidths,
+  toWidth,
+  withWidth,
+  writeWidths,
 } from './list-preferences.ts'
 
 /** A Storage with its keys as properties, as in a browser. */
@@ -109,5 +115,58 @@ describe('stored list preferences', () => {
     })
     rememberChoices('blocked', 'ann', { pageSize: 50 })
     expect(loadChoices('blocked', 'ann')).toEqual({ pageSize: 50 })
+  })
+})
+
+interface Query {
+  store: string
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+it('deletes filters kept in memory when the session ends, also of a list that is no longer shown (S5)', () => {
+  vi.stubGlobal('sessionStorage', null)
+  vi.stubGlobal('localStorage', null)
+  let notify: (event: { type: string }) => void = () => {}
+  const core = {
+    apiBase: '/api',
+    $session: atom({ status: 'signed-in', user: { userId: '7' }, group: { groupCode: 'HARBOUR' } } as const),
+    listen: (listener: typeof notify) => ((notify = listener), () => {}),
+  }
+  const list = () =>
+    createPreferences({
+      core,
+      $props: atom({ group: '', columns: '' }),
+      list: () => 'all',
+      queryOf: (props): Query => ({ store: (props as Partial<Query>).store ?? '' }),
+      plain: { store: '' },
+      filters: ['store'],
+      columnKeys: [],
+      language: () => 'en',
+    })
+  list().storeFilters({ store: 'HA0001' })
+  expect(list().query()).toEqual({ store: 'HA0001' })
+  notify({ type: 'signed-out' })
+  expect(list().query()).toEqual({ store: '' })
+})
+
+describe('the widths of columns', () => {
+  const known = ['store', 'time']
+
+  it('are stored as chosen', () => {
+    const widths = withWidth(withWidth({}, 'store', 15.3), 'time', 9)
+    expect(readWidths(writeWidths(widths), known)).toEqual({ store: 15.25, time: 9 })
+  })
+
+  it('ignore unknown columns and invalid widths', () => {
+    expect(readWidths('removed:12,store:x,time:9,store', known)).toEqual({ time: 9 })
+    expect(readWidths('', known)).toEqual({})
+  })
+
+  it('are limited so that all columns stay reachable', () => {
+    expect([toWidth(-3), toWidth(0.5), toWidth(500)]).toEqual([4, 4, 60])
+  })
+
+  it('return to the default when reset', () => {
+    expect(withWidth({ store: 15, time: 9 }, 'store', undefined)).toEqual({ time: 9 })
   })
 })

@@ -1,6 +1,6 @@
 /** The query of a list: from attributes, the user's choices and the search field. */
-import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 
 /** Debounce of the search field. */
 const searchDebounceMs = 350
@@ -95,5 +95,34 @@ export function createQueryStore<Q extends BaseQuery>({
     },
     /** Cancels a pending search. */
     end: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * Reports changes of the props, batched per microtask. Returns a start function, which returns a stop function. Changes
+ * between a stop and the next start are reported at that start.
+ */
+export function followProps<P>(
+  $props: ReadableAtom<P>,
+  follow: (before: P, now: P) => void,
+): () => () => void {
+  let last = $props.get()
+  let isScheduled = false
+
+  function report() {
+    isScheduled = false
+    const [before, now] = [last, $props.get()]
+    if (before === now) return
+    last = now
+    follow(before, now)
+  }
+
+  return () => {
+    report()
+    return $props.listen(() => {
+      if (isScheduled) return
+      isScheduled = true
+      queueMicrotask(report)
+    })
   }
 }

@@ -1,17 +1,7 @@
 /** View settings of a list: columns, widths and density, stored on the device. */
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Density, Widths } from '../list.types.ts'
 import { createColumnFit, type NeedsMemory } from './column-fit.model.ts'
-import type { ListChoices } from './list-preferences.ts'
-import { withWidth, writeWidths } from './widths.ts'
-
-export interface ListViewSettings {
-  columns: readonly string[]
-  /** The columns are a choice of the person or the page, which is kept as it is. */
-  areChosen: boolean
-  widths: Widths
-  density: Density
-}
+import { withWidth, writeWidths, type ListChoices, type ListViewSettings } from './list-preferences.ts'
 
 interface ViewPreferences {
   settings(): ListViewSettings
@@ -54,3 +44,11 @@ export function createListView(preferences: ViewPreferences) {
     },
   }
 }
+
+/** Lazily loaded parts of a list. In the models' chunk, which includes the preload helper. */
+
+export const loadSelectionBar = async () => (await import('../lazy/selection-bar.tsx')).SelectionBar
+
+export const loadViewPanel = async () => (await import('../lazy/view-panel.tsx')).ViewPanel
+
+export const loadRowMenu = async () => (await import('../lazy/row-menu.tsx')).RowMenu

@@ -1,6 +1,7 @@
 /** Loading of any list: the latest query applies, and shown rows stay until the next page has loaded. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../start/latest-request.ts'
+import type { ListTranslate } from '../list.types.ts'
 
 /** A page from a server that reports no total. */
 export interface RowsPage<Row> {
@@ -148,4 +149,15 @@ export function adjacentRow<R extends { Id: string }>(
 ): R | undefined {
   const index = rows.findIndex(({ Id }) => Id === id)
   return index < 0 ? undefined : rows[index + step]
+}
+
+/** `10,000+` when the server stopped counting. */
+export const totalOf = ({ total, capped }: ListPage<unknown>) =>
+  `${total.toLocaleString('en')}${capped ? '+' : ''}`
+
+/** `11–20 of 10,000+` */
+export function rangeOf(t: ListTranslate, shown: ListPage<unknown>, pageSize: number): string {
+  const before = (shown.page - 1) * pageSize
+  const [from, to] = [before + 1, before + shown.rows.length].map((row) => row.toLocaleString('en'))
+  return t('list.range', { from: from!, to: to!, total: totalOf(shown) })
 }

@@ -1,7 +1,6 @@
-import { Icon } from '../../basics/icon.tsx'
-import type { IconName } from '../../basics/icons.ts'
+import { Icon, type IconName } from '../../basics/icon.tsx'
 import type { RowsPage } from '../model/list.model.ts'
-import { pageSizes } from '../../../kit/list/page-sizes.ts'
+import { pageSizes } from '../../../kit/list/list-values.ts'
 import type { TableTranslate } from '../list.types.ts'
 
 interface Props<Row> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { loadSelectionBar } from '../model/lazy-parts.ts'
+import { loadSelectionBar } from '../model/list-view.model.ts'
 import type { ListPage } from '../model/list.model.ts'
 import { countOf, isChosen } from '../model/selection.model.ts'
 import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'

@@ -12,6 +12,11 @@ import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { ListState, RowsPage } from '../model/list.model.ts'
 import type { Selection, SelectionModel } from '../model/selection.model.ts'
 
+export interface OpenMenu {
+  id: string
+  button: HTMLElement
+}
+
 export interface ListSorting {
   sort: string
   order: Order

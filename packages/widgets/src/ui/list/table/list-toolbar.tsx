@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { isComposing } from '../../basics/ime.ts'
+import { isComposing } from '../../basics/dom-events.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { Popover } from '../../basics/popover.tsx'
 import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { Chip, Column, Density, ListTranslate, Widths } from '../list.types.ts'
 import type { ListSorting } from './list-table.types.ts'
 import type { ViewProps } from '../lazy/view-panel.tsx'
-import { loadViewPanel } from '../model/lazy-parts.ts'
+import { loadViewPanel } from '../model/list-view.model.ts'
 import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 
 /** The button that opens the view settings. */

@@ -1,15 +1,126 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '../../basics/icon.tsx'
+import type {
+  Chip,
+  ListTranslate,
+  TableTranslate,
+  Column,
+  Density,
+  RowAction,
+  Widths,
+} from '../list.types.ts'
 import type { ColumnFit } from '../model/column-fit.model.ts'
-import type { ListState } from '../model/list.model.ts'
-import type { Chip, Column, Density, ListTranslate, RowAction, Widths } from '../list.types.ts'
-import { ListChips } from './list-chips.tsx'
-import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
+import { rangeOf, totalOf, type ListState } from '../model/list.model.ts'
 import { ListPager } from './list-pager.tsx'
-import { rangeOf, totalOf } from '../model/list-total.ts'
 import { ListSelected } from './list-selected.tsx'
 import { ListTable } from './list-table.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 import type { ListSelecting, ListSorting } from './list-table.types.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+
+interface Props {
+  t: ListTranslate
+  chips: readonly Chip[]
+  /** The open panel has its own button to clear all. */
+  filtersOpen: boolean
+  onRemove(chip: string): void
+  onClear(): void
+}
+
+/** The active filters, each with its value and a remove button. */
+const ListChips = ({ t, chips, filtersOpen, onRemove, onClear }: Props) => (
+  <div className="list-chips" part="filters">
+    <ul aria-label={t('list.in-force')}>
+      {chips.map(({ key, label, value }) => (
+        <li key={key} className="chip">
+          <span className="chip-label">{label}</span>
+          <span className="chip-value" title={value}>
+            {value}
+          </span>
+          <button
+            type="button"
+            className="chip-remove"
+            aria-label={t('list.remove-filter', { filter: label })}
+            onClick={() => onRemove(key)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+    {!filtersOpen && (
+      <button type="button" className="button quiet small" onClick={onClear}>
+        {t('list.clear')}
+      </button>
+    )}
+  </div>
+)
+
+const OfflineNotice = ({ t, empty }: { t: ListTranslate; empty: boolean }) => (
+  <p className="list-notice offline" role="status">
+    <Icon name="offline" /> {t(empty ? 'list.offline-empty' : 'list.offline')}
+  </p>
+)
+
+interface FailureProps {
+  t: TableTranslate
+  error: unknown
+  errorText(error: unknown): string
+  onRetry(): void
+  /** Instead of a retry: leads to the first page, from one that the server refuses. */
+  onFirst?: (() => void) | undefined
+}
+
+/** Error message, retry button and request id. Previous rows stay below. */
+export function ListFailure({ t, error, errorText, onRetry, onFirst }: FailureProps) {
+  const requestId = (error as { source?: { requestId?: string } } | null)?.source?.requestId
+  return (
+    <slot name="error">
+      <div className="list-notice failed" role="alert" part="error">
+        <p>
+          <strong>{t('list.failed')}</strong> {errorText(error)}
+        </p>
+        <button type="button" className="button" onClick={onFirst ?? onRetry}>
+          <Icon name={onFirst ? 'first' : 'refresh'} /> {t(onFirst ? 'list.first' : 'word.try-again')}
+        </button>
+        {requestId && <p className="request-id">{t('word.request-id', { id: requestId })}</p>}
+      </div>
+    </slot>
+  )
+}
+
+/** Shown instead of the whole list: the person may not see it, so there is nothing to search, add or retry. */
+export const ListRefused = ({ text }: { text: string }) => (
+  <slot name="error">
+    <p className="list-notice failed" role="alert" part="error">
+      {text}
+    </p>
+  </slot>
+)
+
+interface NothingProps {
+  t: ListTranslate
+  emptyText: string
+  refusal?: string | undefined
+  filtered: boolean
+  onClear(): void
+}
+
+/** Why the list is empty, with a button to clear the filters. */
+const ListNothing = ({ t, emptyText, refusal, filtered, onClear }: NothingProps) => (
+  <slot name="empty">
+    <div className="list-nothing" part="empty">
+      <span className="list-nothing-icon">
+        <Icon name={filtered ? 'filter' : 'report'} />
+      </span>
+      <p>{refusal ?? (filtered ? t('list.empty-filtered') : emptyText)}</p>
+      {filtered && (
+        <button type="button" className="button" onClick={onClear}>
+          {t('list.clear-filters')}
+        </button>
+      )}
+    </div>
+  </slot>
+)
 
 function subscribe(onStoreChange: () => void) {
   addEventListener('online', onStoreChange)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { onResize } from '../../basics/on-resize.ts'
+import { onResize } from '../../basics/dom-events.ts'
 import type { Column, Density, Widths } from '../list.types.ts'
 import {
   createColumnFit,

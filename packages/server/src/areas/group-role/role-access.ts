@@ -1,7 +1,0 @@
-import { modulesOf } from '../../identity/access/page-modules.ts'
-
-/** Managing roles requires seeing every store: a limited role could otherwise grant access that it does not have (A6). */
-export const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
-
-/** Roles, and who has them, are never changed in another person's name: an SA does it in a session of their own. */
-export const accessInPerson = { ...access, inPerson: true } as const

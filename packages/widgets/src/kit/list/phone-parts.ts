@@ -1,3 +1,0 @@
-/** Line 1 of an item on a phone is which one and its state, line 2 what, when and a small button. The most useful last. */
-export const phoneParts = ['act', 'when', 'what', 'state', 'which'] as const
-export type PhonePart = (typeof phoneParts)[number]

@@ -1,2 +1,0 @@
-/** `12,345`, in every language. */
-export const formatCount = (count: number): string => count.toLocaleString('en')
