@@ -1,8 +1,4 @@
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-
-/** Plain http is safe only on loopback, where traffic cannot be intercepted. */
-export const isSafeScheme = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))
+import { isSafeScheme } from './safe-scheme.ts'
 
 /** Why a report link may not be shown (R3). */
 export type LinkFault = 'characters' | 'syntax' | 'scheme' | 'credentials' | 'own-origin' | 'origin'

@@ -18,7 +18,7 @@ import type { EvaluationTextKey } from '../evaluation.texts.en.ts'
 export type EvaluationT = T<EvaluationTextKey | ServiceReportTextKey>
 
 /** The part of a draft that survives a reload and the end of the session. */
-interface SavedDraft {
+export interface SavedDraft {
   rating: number | null
   suggestions: string
 }
