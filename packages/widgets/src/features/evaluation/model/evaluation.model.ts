@@ -17,14 +17,10 @@ import type { EvaluationTextKey } from '../evaluation.texts.en.ts'
 /** The `t` of an element whose texts include those of evaluations and service reports. */
 export type EvaluationT = T<EvaluationTextKey | ServiceReportTextKey>
 
-/** The part of a draft that survives a reload and the end of the session. */
-export interface SavedDraft {
+/** An evaluation that is being written. */
+export interface Draft {
   rating: number | null
   suggestions: string
-}
-
-/** An evaluation that is being written. */
-export interface Draft extends SavedDraft {
   step: 'writing' | 'sending'
   /** EvaluationDate of the own evaluation that the draft replaces. */
   replaces: string | null
@@ -88,7 +84,7 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
     beginWhenAllowed(id: string, { MayEvaluate, EditableUntil }: Evaluation) {
       if (!$draft.get() && (MayEvaluate || (EditableUntil && saved(id)))) begin()
     },
-    write(changes: Partial<SavedDraft>) {
+    write(changes: Partial<Pick<Draft, 'rating' | 'suggestions'>>) {
       const draft = $draft.get()
       if (!draft || draft.step === 'sending') return
       const next = { ...draft, ...changes, isIncomplete: draft.isIncomplete && changes.rating === undefined }
@@ -104,7 +100,8 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
   }
 }
 
-const isSavedDraft = ({ rating, suggestions }: SavedDraft) =>
+/** Whether these parts of a draft, which survive a reload and the end of the session, are valid. */
+const isSavedDraft = ({ rating, suggestions }: Pick<Draft, 'rating' | 'suggestions'>) =>
   (rating === null || [1, 2, 3, 4, 5].includes(rating)) && typeof suggestions === 'string'
 
 /** The context that an evaluation needs from its element. */
