@@ -15,7 +15,7 @@ interface Weight {
 const parts = {
   pdf: /\/chunks\/pdf\./,
   powerbi: /\/chunks\/report-frame-/,
-  lists: /\/chunks\/list-table-/,
+  lists: /\/chunks\/list-screen-/,
   login: /\/chunks\/login-/,
   sanitiser: /\/chunks\/sanitise-/,
   pictures: /\/chunks\/shrink-picture-/,

@@ -120,6 +120,8 @@ describe('attributes and properties (X4)', () => {
     const attributes = { label: 'none', size: [10, 20, 50], open: false, kind: ['a'] } as const
     const { element, received } = await mountElement(`<${define({ attributes })} size="5">`)
     expect(await shown(element)).toMatchObject({ size: 10 })
+    // Its sentence loads first.
+    await until(() => received.some(([type]) => type === 'lustra-error'))
     expect(received).toContainEqual([
       'lustra-error',
       expect.objectContaining({
