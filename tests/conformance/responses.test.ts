@@ -1,4 +1,6 @@
 /** Every element with every kind of response of an API host: a message, never a crash (X1, E1, E5). */
+import { allCalls } from '@lustra/core/contract/calls/declare.ts'
+import { callTables } from '@lustra/core/contract/calls/tables.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { registry } from '@lustra/widgets/registry.ts'
 import type { Route } from 'playwright'
@@ -104,11 +106,17 @@ const openWork = (count: number) => ({
   PeopleWithoutRole: count * 1_000_000,
   StoresWithoutPlace: null,
 })
-/** Responds with a page to lists and with an empty list to all else. */
+/** Paths of the calls that return a page. */
+const paged = Object.values(callTables)
+  .flatMap((table) => allCalls(table))
+  .filter(({ output }) => output && 'shape' in output && 'Items' in (output.shape as object))
+  .map(({ path }) => path)
+
+/** Responds with a page to paged searches and with an empty list to all else. */
 const lists = (items: unknown[]) => (route: Route) => {
-  const url = route.request().url()
-  const isNumbers = url.includes('GetOpenWork')
-  const data = isNumbers ? openWork(items.length) : /FindWithPager|InfoPush/.test(url) ? page(items) : []
+  const { pathname } = new URL(route.request().url())
+  const isPaged = paged.some((path) => pathname.endsWith(path))
+  const data = pathname.endsWith('GetOpenWork') ? openWork(items.length) : isPaged ? page(items) : []
   return route.fulfill(envelope(0, data))
 }
 
