@@ -2,9 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { backToHarbour } from '../support/groups.ts'
+import { backToHarbour, chooseGroup } from '../support/groups.ts'
 import {
   atReport,
+  deliveryPath,
   expectOneScrollbar,
   frame,
   recordFrameMessages,
@@ -57,6 +58,16 @@ describe('a report of the menu', () => {
     await shown(page, 'Service Delivery')
     await expect.poll(() => tab(page, 'Ratings').getAttribute('aria-selected')).toBe('true')
   })
+
+  it('has only stores that the person may see (A6, R6)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    const data = nextData(page)
+    await signIn(page, 'harbour_user', { wanted: deliveryPath })
+    await shown(page, 'Service Delivery')
+    const { Tables } = await data
+    expect(Tables.places!.Rows.length).toBeLessThanOrEqual(2)
+    expect(JSON.stringify(Tables.places)).not.toContain('JA0')
+  })
 })
 
 it('the token of a report is renewed before it expires, and nothing is loaded again (R4)', async () => {
@@ -80,6 +91,79 @@ it('the token of a report is renewed before it expires, and nothing is loaded ag
   await tab(page, 'Ratings').click()
   await page.waitForURL(/page=ratings/)
   expect(requests.join()).not.toContain('eyJ')
+})
+
+describe('a report’s watermark', () => {
+  it('is above everything else, in full screen, too (R2)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    await viewerButton(page, 'Full screen').click()
+    await viewerButton(page, 'Leave full screen').waitFor()
+    const covered = await viewer(page).evaluate((element) => {
+      const root = element.shadowRoot!
+      const frame = root.querySelector('iframe')!
+      const full = root.fullscreenElement
+      const mark = frame.parentElement!.parentElement!.lastElementChild!
+      const [over, under] = [mark.getBoundingClientRect(), frame.getBoundingClientRect()]
+      return {
+        isFullscreen: !!full?.contains(frame) && full.contains(mark),
+        isWhole: over.width >= under.width && over.height >= under.height && over.width > 1000,
+        isMark: mark !== frame.parentElement && mark.getAttribute('aria-hidden') === 'true',
+      }
+    })
+    expect(covered).toEqual({ isFullscreen: true, isWhole: true, isMark: true })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+    await viewerButton(page, 'Full screen').waitFor()
+  })
+})
+
+describe('another group or a sign-out', () => {
+  /** Counts the animation frames in which the old frame is still connected after the group has changed. */
+  const watchOldFrame = (page: Page) =>
+    viewer(page).evaluate((element) => {
+      const old = element.shadowRoot!.querySelector('iframe')!
+      const counter = globalThis as unknown as { seen: number }
+      counter.seen = 0
+      const before = groupOf()
+      function groupOf() {
+        return (JSON.parse(localStorage['lustra.session'] ?? '{}') as { groupCode?: string }).groupCode
+      }
+      const check = () => {
+        if (groupOf() !== before && old.isConnected) counter.seen++
+        requestAnimationFrame(check)
+      }
+      check()
+      return before
+    })
+  const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: number }).seen)
+
+  it('removes the previous group’s report at once (R4, S6)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    expect(await watchOldFrame(page)).toBe('HARBOUR')
+    const data = nextData(page)
+    await chooseGroup(page, /Jade/)
+    const { Tables } = await data
+    await shown(page, 'Service Delivery')
+    expect(JSON.stringify(Tables.places)).not.toContain('HA0')
+    expect(await seen(page)).toBe(0)
+  })
+
+  it('refuses the old token after a sign-out (R4, S5)', async () => {
+    const { page } = await atReport('jade_admin')
+    const data = page.waitForRequest((request) => request.url().includes('GetReportData'))
+    await page.reload()
+    const old = await data
+    await shown(page, 'Service Delivery')
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByText('Log out').click()
+    await page.waitForURL(/\/login/)
+    expect(await viewer(page).count()).toBe(0)
+    const { authorization = '' } = await old.allHeaders()
+    const response = await fetch(old.url(), { headers: { authorization } })
+    expect(await response.json()).toMatchObject({ ErrCode: 40008 })
+  })
 })
 
 describe('on every device', () => {

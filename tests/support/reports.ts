@@ -14,7 +14,7 @@ export const viewerButton = (page: Page, name: string) => viewer(page).getByRole
 export const shown = (page: Page, name: string) =>
   viewer(page).getByRole('status').getByText(`${name} is shown.`).waitFor({ state: 'attached' })
 
-const deliveryPath = '/powerbi/service-delivery'
+export const deliveryPath = '/powerbi/service-delivery'
 
 /** Signs in to the portal and opens a report. */
 export async function atReport(
