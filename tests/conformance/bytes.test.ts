@@ -108,7 +108,8 @@ it('accepts feedback after 15 kB, keeps the typed text, and is complete with 125
     await contents.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field),
   ).toBe(true)
   // Store picker, pictures and sending load after the first field.
-  const isLazy = (file: string) => /deferred-parts|picture-worker|progress\.js|choice\.js|combobox/.test(file)
+  const isLazy = (file: string) =>
+    /deferred-parts|picture-worker|progress-bar|progress\.js|choice\.js|combobox/.test(file)
   const shown = [...new Set(files)].filter((file) => !isLazy(file))
   expect(holding(shown, lazy)).toEqual([])
   expect(sum(shown, brotliBytes)).toBeLessThanOrEqual(125_000)
