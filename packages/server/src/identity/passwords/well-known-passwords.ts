@@ -1,4 +1,4 @@
-/** The published password of demo accounts. Nobody may choose it. */
+/** The published password of demo accounts. It is refused as a password of one's own. */
 export const publishedPassword = 'Lustra123'
 
 /** The documented accounts of the demo, which have it. */

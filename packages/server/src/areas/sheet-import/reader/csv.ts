@@ -90,7 +90,7 @@ function cellOf(value: string): Cell {
 
 /** A text has such a character by mistake only: one is a fault of its value. */
 function isBinary(head: string): boolean {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what it counts.
   const controls = head.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g) ?? []
   return controls.length > Math.max(1, head.length / 100)
 }
