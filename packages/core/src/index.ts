@@ -235,9 +235,9 @@ export type {
   SignOutReason,
   User,
 } from './session/types.ts'
-export { commonTexts, fill, loadTexts, routeTitles } from './texts/load-texts.ts'
+export { commonTexts, fill, loadTexts, routeTitles } from './texts/languages.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/texts.types.ts'
 export { errorText, serverMessage } from './texts/error-text.ts'
 export { defaultLanguage, inLanguage, isLanguage, languages, languageNames } from './texts/languages.ts'
 export type { Language, Names } from './texts/languages.ts'
-export type { LoadTexts } from './texts/load-texts.ts'
+export type { LoadTexts } from './texts/languages.ts'

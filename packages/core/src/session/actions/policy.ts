@@ -1,6 +1,6 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { confirm, notify } from '../../page/messages.ts'
-import { commonTexts } from '../../texts/load-texts.ts'
+import { commonTexts } from '../../texts/languages.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { languageNames, type Language } from '../../texts/languages.ts'
 import type { T } from '../../texts/texts.types.ts'

@@ -1,5 +1,5 @@
 /** The query of a declared list: from attributes to search parameters. Pure. */
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ListSpec, SortOf } from '../../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../../kit/declare.ts'
