@@ -31,7 +31,7 @@ const folders: Folders = {
       (folder) => `packages/core/src${folder}`,
     ),
     'packages/core/src/generated/calls/service-report-list.ts',
-    ...['cut-text', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
+    'packages/core/src/contract/rules/typed-text.ts',
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
     'packages/widgets/src/kit/styles',

@@ -1,6 +1,6 @@
 /** Every text exists in three languages and is used, and every documented part is drawn. */
 import { codeOfSource, errorCodes } from '@lustra/core/contract/error-codes.ts'
-import { loadCommon } from '@lustra/core/texts/load-texts.ts'
+import { loadCommon } from '@lustra/core/texts/languages.ts'
 import enTitles from '@lustra/core/texts/titles.en.ts'
 import zhTitles from '@lustra/core/texts/titles.zh.ts'
 import hantTitles from '@lustra/core/texts/titles.zh_hant.ts'

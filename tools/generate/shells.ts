@@ -1,7 +1,7 @@
 /** The generated files of every element: its shape, its screen's entry, and its shell for bundlers. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hasPlurals } from '../../packages/core/src/texts/load-texts.ts'
+import { hasPlurals } from '../../packages/core/src/texts/languages.ts'
 import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
 import type { ListSpec } from '../../packages/widgets/src/kit/declare-list.ts'
 import type { ListShape, Shape } from '../../packages/widgets/src/kit/shape.ts'

@@ -9,7 +9,7 @@ const source = (file: string) => `/@fs${inRoot('packages', file)}`
 const loader = /<script[^>]*lustra\.js"[^>]*><\/script>/
 const elements = `<script type="module">
 import '${source('widgets/src/index.ts')}'
-import { configure } from '${source('core/src/page/configure.ts')}'
+import { configure } from '${source('core/src/page/page.ts')}'
 configure({ api: '/api', language: 'en' })
 </script>`
 

@@ -120,7 +120,7 @@ export const begin = (element: ShellElement): void => beginList(element, shape, 
 const screenFile = ({ name, camel, pascal }: Names) => `import { useMemo } from 'react'
 import { shape } from '../../generated/shapes/${name}.ts'
 import { useModel, type ScreenProps } from '../../kit/react/react-screen.tsx'
-import type { FilterSources } from '../../features/list/model/filter-source.ts'
+import type { FilterSources } from '../../features/list/model/list-query.ts'
 import { ListScreen, listScreenStyles, type Cells } from '../../features/list/screen/list-screen.tsx'
 import { create${pascal}Model, type Row } from './${name}.model.ts'
 import type { ${pascal}Texts } from './${name}.texts.en.ts'

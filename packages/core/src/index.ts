@@ -164,7 +164,8 @@ export type {
   UserStores,
   UserUpdate,
 } from './contract/calls/user.ts'
-export { core, coreFor, preloadApi } from './core.ts'
+export { core, coreFor, preloadApi, session } from './core.ts'
+export type { PageSession } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.types.ts'
 export {
   hasUserSettings,
@@ -204,8 +205,8 @@ export type {
 } from './page/config.ts'
 export { onChange, publishChange } from './changes/changes.ts'
 export type { Change } from './changes/changes.ts'
-export { $config, configure } from './page/configure.ts'
-export { confirmDiscard, hasUnsavedWork, holdUnsavedWork } from './page/unsaved-work.ts'
+export { $config, configure } from './page/page.ts'
+export { confirmDiscard, hasUnsavedWork, holdUnsavedWork } from './page/messages.ts'
 export { confirm, notify, onConfirms, onMessages, onUnhandled } from './page/messages.ts'
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'
@@ -223,8 +224,6 @@ export {
   normalizeTyped,
 } from './contract/rules/typed-text.ts'
 export { nameOrder } from './contract/rules/name-order.ts'
-export { session } from './session/page-session.ts'
-export type { PageSession } from './session/page-session.ts'
 export type {
   Group,
   LoginType,
@@ -235,9 +234,17 @@ export type {
   SignOutReason,
   User,
 } from './session/types.ts'
-export { commonTexts, fill, loadTexts, routeTitles } from './texts/load-texts.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/texts.types.ts'
 export { errorText, serverMessage } from './texts/error-text.ts'
-export { defaultLanguage, inLanguage, isLanguage, languages, languageNames } from './texts/languages.ts'
-export type { Language, Names } from './texts/languages.ts'
-export type { LoadTexts } from './texts/load-texts.ts'
+export {
+  commonTexts,
+  defaultLanguage,
+  fill,
+  inLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  loadTexts,
+  routeTitles,
+} from './texts/languages.ts'
+export type { Language, LoadTexts, Names } from './texts/languages.ts'

@@ -1,6 +1,11 @@
 /** Browser storage of the portal. */
-import { clearDevice, clearDrafts, clearTab } from '@lustra/core/storage/clear-personal.ts'
-import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import {
+  clearDevice,
+  clearDrafts,
+  clearTab,
+  deviceStorage,
+  tabStorage,
+} from '@lustra/core/storage/safe-storage.ts'
 
 /** The address to open after the sign-in (G1). Per tab. */
 export const wantedAddress = {

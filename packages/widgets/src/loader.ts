@@ -1,6 +1,6 @@
 /** `lustra.js`: one script tag defines every element as a light shell. Its data attributes configure the page. */
 import type { ConfigInput } from '@lustra/core/page/config.ts'
-import { configure } from '@lustra/core/page/configure.ts'
+import { configure } from '@lustra/core/page/page.ts'
 import { loadSentencesBy, reportMistake } from '@lustra/core/page/mistakes.ts'
 import { createFiles } from './kit/files.ts'
 import { toShell } from './kit/element-table.ts'

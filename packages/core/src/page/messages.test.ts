@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { createMessages, type ConfirmRequest } from './messages.ts'
+import {
+  confirmDiscard,
+  createMessages,
+  createUnsavedWork,
+  holdUnsavedWork,
+  onConfirms,
+  type ConfirmRequest,
+} from './messages.ts'
 
 const create = () => {
   let now = 0
@@ -68,4 +75,37 @@ it('queues a question, requests an element for it, and passes it on when its ele
   await expect(answer).resolves.toBe(true)
   onConfirms((request) => requests.push(request))
   expect(requests).toHaveLength(1)
+})
+
+it('counts work as unsaved until every holder has released it (S6)', () => {
+  const work = createUnsavedWork()
+  expect(work.has()).toBe(false)
+  const [first, second] = [work.hold(), work.hold()]
+  first()
+  first()
+  expect(work.has()).toBe(true)
+  second()
+  expect(work.has()).toBe(false)
+})
+
+const t = (key: string) => key
+
+it('leaves at once when everything is saved (S6)', async () => {
+  expect(await confirmDiscard(t)).toBe(true)
+})
+
+it('asks once for repeated clicks and returns the person’s answer (S6)', async () => {
+  const requests: ConfirmRequest[] = []
+  const unsubscribe = onConfirms((request) => void requests.push(request))
+  const release = holdUnsavedWork()
+  const first = confirmDiscard(t)
+  expect(await confirmDiscard(t)).toBe(false)
+  expect(requests.map(({ title, danger }) => [title, danger])).toEqual([['other.unsaved-title', true]])
+  requests[0]!.answer(true)
+  expect(await first).toBe(true)
+  const again = confirmDiscard(t)
+  requests[1]!.answer(false)
+  expect(await again).toBe(false)
+  release()
+  unsubscribe()
 })

@@ -5,8 +5,8 @@ import {
   clearFilters,
   clearTab,
   deleteFeedback,
-} from '../storage/clear-personal.ts'
-import { safeStorage } from '../storage/safe-storage.ts'
+  safeStorage,
+} from '../storage/safe-storage.ts'
 import type { StoreSettings } from './store.types.ts'
 import type { SignOutReason } from './types.ts'
 

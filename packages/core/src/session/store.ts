@@ -1,13 +1,11 @@
-import { languageKey } from '../page/language.ts'
+import { languageKey } from '../page/page.ts'
 import { createSignal } from '../page/signal.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
-import type { Activity } from './activity.ts'
-import { sendLogout } from './logout-request.ts'
+import { type Activity, createStoredRecord } from './stored-record.ts'
 import { createPersonalData } from './personal-data.ts'
 import { readEnd, readRecord, toSession, type SessionRecord } from './record.ts'
 import { createSessionEvents } from './session-events.ts'
 import type { SessionStorage, StoreSettings, SessionStore } from './store.types.ts'
-import { createStoredRecord } from './stored-record.ts'
 import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 
 type LanguageSettings = Pick<StoreSettings, 'fallbackLanguage' | 'onFallbackLanguage'>
@@ -195,4 +193,17 @@ function createExpiry(
     },
     asking: () => asking,
   }
+}
+
+/** Give up after this long; signing out must not block on the API. */
+const timeoutMs = 8000
+
+/**
+ * Ends the session at the host (S5). Resolves also when the host cannot be reached: the token expires anyway.
+ * Uses `fetch`, because the page is often unloaded at this moment and axios has no `keepalive`.
+ */
+export async function sendLogout(apiBase: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const signal = AbortSignal.timeout(timeoutMs)
+  await fetch(`${apiBase}/Login/Logout`, { headers, keepalive: true, signal }).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../core.types.ts'
 import type { DirectorySettings } from '../page/config.ts'
 import type { Environment, StorageKind } from '../page/environment.ts'
-import type { FallbackStorage } from '../storage/fallback-storage.ts'
+import type { FallbackStorage } from '../storage/safe-storage.ts'
 import type { SessionKey } from '../storage/storage-keys.ts'
 import type { Language } from '../texts/languages.ts'
 import type { SessionRecord } from './record.ts'

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFallbackStorage } from './fallback-storage.ts'
-import { deviceStorage, safeStorage, type StorageLike } from './safe-storage.ts'
+import { createFallbackStorage, deviceStorage, safeStorage, type StorageLike } from './safe-storage.ts'
 
 /** Keys are properties, as in a browser. */
 function area(texts: Record<string, string>, isFull = () => false): StorageLike {

@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { ReportError } from '../protocol/errors.ts'
 import { basicOperators, conditionOperators, type Filter, type Primitive } from './filter.ts'
 import { sameTarget } from '../data/dimensions.ts'

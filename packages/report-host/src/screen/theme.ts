@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { ReportError } from '../protocol/errors.ts'
 
 /** Power BI's theme, as far as supported here. */

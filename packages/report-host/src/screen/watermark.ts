@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ReportData } from '@lustra/core/contract/calls/report.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'

@@ -13,7 +13,7 @@ import {
   type ScriptableScaleContext,
 } from 'chart.js'
 import { toFont } from 'chart.js/helpers'
-import { charactersOf } from '@lustra/core/contract/rules/cut-text.ts'
+import { charactersOf } from '@lustra/core/contract/rules/typed-text.ts'
 import type { Dataset, ChartModel } from './chart-model.ts'
 
 /** Splits bilingual names before the second language: «海港酒店 Harbour Hotel». */

@@ -6,10 +6,16 @@ import {
   type ListAttributes,
   type ListSpec,
   type ListState,
+  choice,
+  flag,
+  number,
+  rich,
+  tagged,
+  text,
+  type Kind,
 } from './declare-list.ts'
-import { choice, flag, number, rich, tagged, text, type Kind } from './kinds.ts'
 
-export { choice, flag, number, rich, text, toggle, type Kind } from './kinds.ts'
+export { choice, flag, number, rich, text, toggle, type Kind } from './declare-list.ts'
 
 export interface EventSpec {
   about: string

@@ -1,5 +1,5 @@
 /** Dispatches session events on the page: each once, from the element that caused it. */
-import { shared, type Core, type CoreEvent } from '@lustra/core'
+import { shared, type Core, type CoreEvent, onUnhandled } from '@lustra/core'
 import type { ShellElement } from './shell.ts'
 
 type EventType = CoreEvent['type']
@@ -92,4 +92,20 @@ export function dispatchSessionEvents(element: ShellElement, core: Core): () => 
   const speaker = speakerOf(element)
   const dispatch = (event: CoreEvent) => element.isConnected && page.dispatch(core.apiBase, event, speaker)
   return core.listen(dispatch, { dispatches: true })
+}
+
+const tag = 'lustra-confirm'
+let isInstalled = false
+
+/**
+ * Appends a `lustra-confirm` when a confirmation is requested and the page has none; otherwise the request would never
+ * resolve. An existing one that is still loading handles the request itself.
+ */
+export function ensureConfirmElement(): void {
+  if (isInstalled) return
+  isInstalled = true
+  onUnhandled((need) => {
+    if (need !== 'confirms' || !customElements.get(tag) || document.querySelector(tag)) return
+    document.body.append(document.createElement(tag))
+  })
 }

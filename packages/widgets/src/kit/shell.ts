@@ -2,8 +2,7 @@
  * The light part of every element: tag, attributes, properties, events and the shadow root.
  * Loads the screen, React or Lit and the session core on the first connection.
  */
-import { pageLanguage } from '@lustra/core/page/language.ts'
-import { page } from '@lustra/core/page/page.ts'
+import { pageLanguage, page } from '@lustra/core/page/page.ts'
 import { languageTags, negotiateLanguage, type Language } from '@lustra/core/texts/languages.ts'
 import { commonNames, eventTypeOf, kebabOf } from './common.ts'
 import { baseStyles, stylesheetIn } from './base-stylesheet.ts'

@@ -6,7 +6,7 @@ import {
   type EventMessage,
 } from '@azure/msal-browser'
 import { tabStorage } from '../../storage/safe-storage.ts'
-import type { SsoConfig } from './sso-config.ts'
+import type { SsoConfig } from './directory-session.ts'
 
 /** Where msal-browser (5.29) stores that a window is open, regardless of its cache setting. */
 const key = 'msal.interaction.status'

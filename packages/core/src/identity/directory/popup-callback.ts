@@ -3,7 +3,7 @@
  * response to that page and closes the window; after a sign-out there is no response.
  */
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge'
-import { takeReturn } from './directory-return.ts'
+import { takeReturn } from './directory-session.ts'
 
 const texts = {
   zh: { wait: '正在完成登录…', done: '您可以关闭此窗口。' },

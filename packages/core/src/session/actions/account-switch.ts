@@ -2,12 +2,12 @@ import { accountSwitchCalls } from '../../generated/calls/person.ts'
 import { callOf } from '../../api/calls.ts'
 import { abortError, localeCodes, type Send } from '../../api/client/client.ts'
 import { AppError } from '../../contract/error-codes.ts'
-import { adminFieldsOf, type AdminToken } from './admin-token.ts'
+import { adminFieldsOf, type AdminToken } from './broker.ts'
 import { userInfo, type SessionEntry } from './establish-session.ts'
-import { fieldsOf, textOf } from '../parse-fields.ts'
+import { fieldsOf, textOf } from '../record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
-import { sendLogout } from '../logout-request.ts'
+import { sendLogout } from '../store.ts'
 
 interface SwitchParts {
   store: SessionStore

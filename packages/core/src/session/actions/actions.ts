@@ -8,12 +8,16 @@ import { hostConfigCalls, loginCalls } from '../../generated/calls/session.ts'
 import type { TokenProvider } from '../../page/config.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import type { Language } from '../../texts/languages.ts'
-import { withoutToken, type LoginPart } from '../login-response.ts'
+import {
+  withoutToken,
+  type LoginPart,
+  createSessionEntry,
+  userInfo,
+  type SessionEntry,
+} from './establish-session.ts'
 import type { SessionStore } from '../store.types.ts'
 import type { LoginType } from '../types.ts'
-import { createAdminToken } from './admin-token.ts'
-import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
-import { createSessionEntry, userInfo, type SessionEntry } from './establish-session.ts'
+import { createAdminToken, createBroker, isTokenFailure, renewAtHost } from './broker.ts'
 import { createExternalToken } from './external-token.ts'
 import type { LazyActions } from './lazy-actions.ts'
 import { createPolicy } from './policy.ts'

@@ -4,9 +4,9 @@ import { nextPause } from '../../contract/back-off.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import { loginCalls } from '../../generated/calls/session.ts'
 import type { Environment } from '../../page/environment.ts'
-import type { FallbackStorage } from '../../storage/fallback-storage.ts'
+import type { FallbackStorage } from '../../storage/safe-storage.ts'
 import type { SessionKey } from '../../storage/storage-keys.ts'
-import { fieldsOf, textOf } from '../parse-fields.ts'
+import { fieldsOf, textOf, type SessionRecord } from '../record.ts'
 import type { SessionStore } from '../store.types.ts'
 
 /** A lock in storage, visible to all tabs; it expires in case the tab that holds it was closed. */
@@ -190,3 +190,44 @@ export const isTokenFailure = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'signed-out' &&
   (error.source === undefined || (Object.values(tokenErrCodes) as number[]).includes(error.source.errCode))
+
+/** The administrator's own token during an account switch (S7, S8). */
+export interface AdminToken {
+  isStored(): boolean
+  /** Renews an expired token first. Throws 'signed-out' without one, and the renewal's AppError. */
+  token(): Promise<string>
+}
+
+export function createAdminToken(store: SessionStore, renew: Renew): AdminToken {
+  let running: Promise<void> | undefined
+
+  async function refresh(before: string): Promise<void> {
+    const { token, expiresAt } = await renew(before)
+    // Skip when switched back or signed out during the renewal.
+    if (store.record()?.oldToken === before) store.patch({ oldToken: token, oldExpiresAt: expiresAt })
+  }
+
+  return {
+    isStored: () => !!store.record()?.oldToken,
+    async token() {
+      const { oldToken = '', oldExpiresAt = 0 } = store.record() ?? {}
+      if (oldToken && oldExpiresAt <= store.environment.now()) {
+        running ??= refresh(oldToken).finally(() => (running = undefined))
+        await running
+      }
+      const token = store.record()?.oldToken
+      if (!token) throw new AppError('signed-out', 'no administrator token is stored')
+      return token
+    },
+  }
+}
+
+/** The administrator's fields that an account switch stores (S2, S7). */
+export const adminFieldsOf = (record: SessionRecord) => ({
+  oldToken: record.token,
+  oldExpiresAt: record.expiresAt,
+  oldUserId: record.user.userId,
+  oldAccount: record.user.account,
+  oldRealname: record.user.realname,
+  oldRealnames: record.user.realnames,
+})

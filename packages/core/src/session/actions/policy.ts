@@ -1,8 +1,7 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { confirm, notify } from '../../page/messages.ts'
-import { commonTexts } from '../../texts/load-texts.ts'
+import { commonTexts, languageNames, type Language } from '../../texts/languages.ts'
 import { errorText } from '../../texts/error-text.ts'
-import { languageNames, type Language } from '../../texts/languages.ts'
 import type { T } from '../../texts/texts.types.ts'
 import type { SessionStore } from '../store.types.ts'
 

@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import type { AppError, ErrorCode } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { TooManyTriesError } from '../login/throttle.ts'

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { databaseCodeOf } from '../database/transient-errors.ts'
 
 const longest = 2_000

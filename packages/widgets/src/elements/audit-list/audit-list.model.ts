@@ -4,7 +4,7 @@ import { createListExport } from '../../features/file-job/list-export.model.ts'
 import { shape } from '../../generated/shapes/audit-list.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { createListModel } from '../../features/list/model/create-list-model.ts'
-import { endOfDay, startOfDay } from '../../ui/list/model/days.ts'
+import { endOfDay, startOfDay } from '../../ui/time/format-date.ts'
 import type { auditList } from './audit-list.widget.ts'
 
 type AuditListContext = Pick<

@@ -1,6 +1,5 @@
 import { AppError, publishChange, type CorrectiveActionSearch } from '@lustra/core'
-import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
-import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import { clearFilters, tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCorrectiveActionListModel, type ActionListContext } from './corrective-action-list.model.ts'

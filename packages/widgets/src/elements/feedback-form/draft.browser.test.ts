@@ -1,4 +1,4 @@
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FeedbackBox } from '../../features/feedback/feedback-box.ts'

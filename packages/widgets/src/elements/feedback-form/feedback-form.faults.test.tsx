@@ -1,5 +1,5 @@
 import { hasUnsavedWork } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '../../generated/define/confirm.ts'

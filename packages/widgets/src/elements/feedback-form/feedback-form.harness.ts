@@ -1,7 +1,7 @@
 /** The form on the test harness, with a host and helpers to fill in the fields. */
 import type { NewSuggestion } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { deleteDB, openDB } from 'idb'
 import { userEvent } from 'vitest/browser'
 import { mountElement, setSession, signedIn, signedOut, until } from '../../kit/test-harness.ts'

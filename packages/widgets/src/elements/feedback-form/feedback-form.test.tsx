@@ -1,4 +1,4 @@
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import axe from 'axe-core'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

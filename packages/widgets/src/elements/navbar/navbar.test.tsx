@@ -1,5 +1,5 @@
 import { holdUnsavedWork, onConfirms, type ConfirmRequest } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'

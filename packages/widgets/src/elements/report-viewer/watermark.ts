@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 /** Lines that name the viewer, repeated over the report. */
 export interface Watermark {
   lines: readonly (string | undefined)[]

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListModel } from '../../features/list/model/create-list-model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { createPdfViewer } from '../../features/service-report/model/pdf-viewer.model.ts'
-import { toReportSearch } from './report-search.ts'
+import { toReportSearch } from './report-choices.model.ts'
 import type { ReportListContext } from './report-cells.tsx'
 import type { serviceReportList } from './service-report-list.widget.ts'
 

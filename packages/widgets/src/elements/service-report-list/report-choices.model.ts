@@ -1,4 +1,4 @@
-/** Filter options, loaded on demand: service types of this list, customers and stores by name. */
+/** Filters of service reports: their options, loaded on demand, and the search call that the list makes of them. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type {
   ResultCount,
@@ -6,14 +6,17 @@ import type {
   ServiceReportKind,
   ServiceType,
   ServiceReport,
+  ServiceReportSearch,
 } from '@lustra/core'
-import type { ListQuery } from '../../features/list/model/list-query.ts'
+import type { ListQuery, ListSearch } from '../../features/list/model/list-query.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { choicesAtOnce, type FindChoices } from '../../ui/choice/choices.model.ts'
 import { storeChoices } from '../../ui/list/model/store-choices.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
+import { endOfDay, startOfDay } from '../../ui/time/format-date.ts'
 
+/** Service types of this list, customers and stores by name. */
 export function createReportChoices(
   { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
   kind: () => ServiceReportKind,
@@ -110,4 +113,26 @@ export function createReportNames(
   }
 
   return { $names: $names as ReadableAtom<StoreNames>, update }
+}
+
+/**
+ * The body of the search call. `fromDay` and `toDay` are inclusive days of the store's calendar; `startTime` and `endTime` are
+ * the person's own days, for servers without day filters.
+ */
+export function toReportSearch(search: ListSearch<typeof serviceReportList>): ServiceReportSearch {
+  const { type, from = '', to = '', ...more } = search
+  const startTime = startOfDay(from)
+  const endTime = endOfDay(to)
+  return {
+    ...more,
+    ...(type && { serviceType: type }),
+    ...(startTime && { startTime, fromDay: from }),
+    ...(endTime && { endTime, toDay: to }),
+  }
+}
+
+/** The filters alone, for a download of all matches. */
+export function toFilters(search: ServiceReportSearch): ServiceReportFilters {
+  const { pageIndex: _, pageSize: __, sort: ___, order: ____, ...filters } = search
+  return filters
 }

@@ -10,8 +10,7 @@ import { createEvaluation } from '../../features/evaluation/model/evaluation.mod
 import { createPdfViewer } from '../../features/service-report/model/pdf-viewer.model.ts'
 import { createReportBrowsing } from './browse-reports.model.ts'
 import { createDownload } from '../../features/service-report/download/download.model.ts'
-import { createReportChoices, createReportNames } from './report-choices.model.ts'
-import { toFilters, toReportSearch } from './report-search.ts'
+import { createReportChoices, createReportNames, toFilters, toReportSearch } from './report-choices.model.ts'
 import type { ReportListContext } from './report-cells.tsx'
 import type { serviceReportList } from './service-report-list.widget.ts'
 

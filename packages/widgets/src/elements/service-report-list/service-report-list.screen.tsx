@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { languageNames, type ServiceReport, type ResultCount, type ServiceType } from '@lustra/core'
-import type { FilterSources } from '../../features/list/model/filter-source.ts'
+import type { FilterSources } from '../../features/list/model/list-query.ts'
 import { focusRow, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { shape } from '../../generated/shapes/service-report-list.ts'
 import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { dayOf, formatDay } from '../../ui/list/model/days.ts'
+import { dayOf, formatDay } from '../../ui/time/format-date.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
 

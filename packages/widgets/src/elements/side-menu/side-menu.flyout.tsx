@@ -1,7 +1,6 @@
 import { useModel } from '../../kit/react/react-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Menu, MenuGroup, MenuLink } from '../../ui/basics/menu.tsx'
-import { Popover } from '../../ui/basics/popover.tsx'
+import { Menu, MenuGroup, MenuLink, Popover } from '../../ui/basics/popover.tsx'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 
 /** A branch of the icon menu: its pages open in a popover beside it. */

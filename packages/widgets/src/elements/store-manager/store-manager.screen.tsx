@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ManagedStore } from '@lustra/core'
-import type { FilterSources } from '../../features/list/model/filter-source.ts'
+import type { FilterSources } from '../../features/list/model/list-query.ts'
 import { focusRow, isRefused, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { shape } from '../../generated/shapes/store-manager.ts'
 import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'

@@ -3,7 +3,7 @@ import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 /** Stores ids and codes of one person and one day, no names. Deleted with the session (S5). */
 const key = 'lustra.today'
 
-export { dayOf } from '../../ui/list/model/days.ts'
+export { dayOf } from '../../ui/time/format-date.ts'
 
 /** Whether the person dismissed the strip of that day for that group, on this device. Never throws. */
 export const isTodayDismissed = (userId: string, groupCode: string, day: string): boolean =>

@@ -1,5 +1,5 @@
 import { core, onMessages, publishChange, type Message, type OpenWork } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'

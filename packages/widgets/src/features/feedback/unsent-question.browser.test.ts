@@ -1,5 +1,5 @@
 import type { Session } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
 import { signedIn } from '../../kit/test-harness.ts'

@@ -1,6 +1,6 @@
 /** Asks before a sign-out deletes feedback that exists only on this device. */
 import { confirm, type ConfirmInput, type Language, type Session } from '@lustra/core'
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { openDB } from 'idb'
 import type { FeedbackEntry } from './feedback.types.ts'
 import { unsentTexts } from './unsent-question.texts.ts'

@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@lustra/core'
 import type { T } from '../../kit/element-context.ts'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
-import { isDay, formatDay } from '../../ui/list/model/days.ts'
+import { isDay, formatDay } from '../../ui/time/format-date.ts'
 import type { ProgressTextKey } from './progress.texts.en.ts'
 
 /** Due dates relative to a calendar day, the store's or the reader's. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { charactersOf } from '@lustra/core/contract/rules/cut-text.ts'
+import { charactersOf } from '@lustra/core/contract/rules/typed-text.ts'
 
 /** A logo, or initials where it is missing or fails to load. Decorative: the name is beside it. */
 export function Avatar({ name, src }: { name: string; src: string }) {

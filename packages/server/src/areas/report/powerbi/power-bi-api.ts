@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { z } from 'zod'
 import { away, reportGone, refused } from './errors.ts'
 import { requestOf, type PowerBiResponse, type RetryFetch } from './retry-fetch.ts'

@@ -1,5 +1,5 @@
 import type { SheetEncoding } from '@lustra/core/contract'
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import { parse as parseAll } from 'csv-parse/sync'

@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import path from 'node:path'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { columnIndex } from './cells.ts'

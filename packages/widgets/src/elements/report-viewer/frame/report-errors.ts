@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { AppError, errorCodes, type ErrorCode } from '@lustra/core'
 
 /** An error of powerbi-client or a report host; any field may be missing or of another type. */

@@ -1,6 +1,6 @@
 import { errorText, notify, type T } from '@lustra/core'
 import { useEffect, useState } from 'react'
-import { Menu, MenuItem } from '../../../ui/basics/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/basics/popover.tsx'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import type { ReportChart } from '../frame/frame.types.ts'
 import type { ReportMethods } from '../report-viewer.model.ts'

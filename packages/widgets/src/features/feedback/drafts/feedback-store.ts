@@ -2,7 +2,7 @@
  * The browser's database of unsent feedback. All methods reject when storage is blocked or full; callers fall back to
  * memory.
  */
-import { feedbackDatabaseOf } from '@lustra/core/storage/clear-personal.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/safe-storage.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { contentHash } from '../content-hash.ts'
 import type { FeedbackEntry, FeedbackPicture, FeedbackStep } from '../feedback.types.ts'

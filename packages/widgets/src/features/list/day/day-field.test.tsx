@@ -7,7 +7,7 @@ import tokens from '../../../generated/deferred-tokens.css?inline'
 import base from '../../../kit/styles/base.css?inline'
 import { until } from '../../../kit/test-harness.ts'
 import popover from '../../../ui/basics/popover.css?inline'
-import { formatDay } from '../../../ui/list/model/days.ts'
+import { formatDay } from '../../../ui/time/format-date.ts'
 import styles from './day-field.css?inline'
 import { DayField, readDay } from './day-field.tsx'
 

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Popover } from '../../../ui/basics/popover.tsx'
 import type { ListTranslate } from '../../../ui/list/list.types.ts'
-import { dayOf, isDay, formatDay } from '../../../ui/list/model/days.ts'
+import { dayOf, isDay, formatDay } from '../../../ui/time/format-date.ts'
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })

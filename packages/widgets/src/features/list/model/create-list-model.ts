@@ -3,9 +3,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { AppError, onChange, type Change, type Paged } from '@lustra/core'
 import type { ElementContext } from '../../../kit/element-context.ts'
 import type { Shape } from '../../../kit/shape.ts'
-import { followProps, createQueryStore } from '../../../ui/list/model/list-query.ts'
+import { followProps, createQueryStore, createListView } from '../../../ui/list/model/list-view.model.ts'
 import { createPreferences } from '../../../ui/list/model/list-preferences.ts'
-import { createListView } from '../../../ui/list/model/list-view.model.ts'
 import { createList, type ListPage } from '../../../ui/list/model/list.model.ts'
 import {
   clearedFilters,

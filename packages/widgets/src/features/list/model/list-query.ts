@@ -1,12 +1,51 @@
-/** The query of a declared list: from attributes to search parameters. Pure. */
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
-import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
+/** The query of a declared list: from attributes to search parameters, and to the chips of its active filters. Pure. */
+import { cutText, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ListSpec, SortOf } from '../../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../../kit/declare.ts'
 import type { ListShape, Shape } from '../../../kit/shape.ts'
-import { isDay, isReversed } from '../../../ui/list/model/days.ts'
+import { isDay, isReversed, formatDay } from '../../../ui/time/format-date.ts'
 import { toPage } from '../../../ui/list/model/list.model.ts'
 import { pageSizes } from '../../../kit/list/list-values.ts'
+import type { Chip } from '../../../ui/list/list.types.ts'
+import type { ChoicesPage } from '../../../ui/choice/choices.model.ts'
+
+/** Exact values of `lookup` filters, by filter, which narrow the choices of others. */
+export type ChosenValues = Readonly<Record<string, string>>
+
+/** Texts and data of one filter from its screen, in addition to the declaration. */
+export interface FilterSource {
+  /** Label of field and chip; for a period on its first day. Default: the text with the filter's key. */
+  label?: string
+  /** Choice: label of the chip of a value that another column shows. Default: `label`. */
+  chipLabel?(value: string): string | undefined
+  /** Choice: name of a value. Default: the text `<filter>.<value>`. */
+  nameOf?(value: string): string
+  /** Choice: what its option shows behind the name, such as the number of matches. */
+  noteOf?(value: string): string | undefined
+  /** Lookup: loads choices page by page; `chosen` are the exact values of the other lookups. */
+  find?(keyword: string, page: number, signal: AbortSignal, chosen: ChosenValues): Promise<ChoicesPage>
+  /** Lookup: whether the value is an exact name, not a part of one. */
+  isWhole?(value: string): boolean
+  /** Lookup or link with an id or code: its name, if known. */
+  knownName?(value: string): string | undefined
+  /** Select: its options. */
+  options?: readonly { value: string; name: string }[]
+  /** Select or lookup: what an empty one means. */
+  allLabel?: string
+}
+
+export type AnySources = Readonly<Record<string, FilterSource>>
+
+type OfType<S extends ListWidget, T> = {
+  [F in keyof S['list']['filters']]: S['list']['filters'][F]['filter'] extends T ? F : never
+}[keyof S['list']['filters']]
+
+/** Sources of a declared list: lookups require `find`, selects `options`. */
+export type FilterSources<S extends ListWidget> = {
+  readonly [F in keyof S['list']['filters']]?: FilterSource
+} & { readonly [F in OfType<S, 'lookup'>]: FilterSource & Required<Pick<FilterSource, 'find'>> } & {
+  readonly [F in OfType<S, 'select'>]: FilterSource & Required<Pick<FilterSource, 'options'>>
+}
 
 /** The declaration of an element with a list. */
 export type ListWidget = WidgetSpec & { list: ListSpec }
@@ -122,4 +161,56 @@ export const hasReversedPeriod = (shape: Shape, query: Values): boolean =>
 export function filtersKey(query: Values): string {
   const { page: _, pageSize: __, sort: ___, order: ____, ...filters } = query
   return JSON.stringify(filters)
+}
+
+type AnyTranslate = (key: string, values?: Readonly<Record<string, string>>) => string
+
+interface ChipTexts {
+  t: AnyTranslate
+  /** Language tag. */
+  tag: string
+  sources: AnySources
+}
+
+/** Active filters as labelled chips. */
+export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: ChipTexts): Chip[] {
+  const { filters } = shape.list!
+  const cleared = clearedFilters(shape)
+  const lastDays = new Map(periodsOf(shape))
+  const day = (text: unknown) => formatDay(tag, String(text))
+
+  function valueOf(name: string): string {
+    const source = sources[name] ?? {}
+    const value = String(query[name])
+    const type = filters[name]
+    if (type === 'day') {
+      const last = query[lastDays.get(name) ?? '']
+      if (value && last) return t('list.period', { from: day(value), to: day(last) })
+      return value ? t('list.since', { from: day(value) }) : last ? t('list.until', { to: day(last) }) : ''
+    }
+    if (value === cleared[name]) return ''
+    if (type === 'choice') return source.nameOf?.(value) ?? t(`${name}.${value}`)
+    if (type === 'select') return source.options?.find((option) => option.value === value)?.name ?? value
+    const known = source.knownName?.(value)
+    return known && type === 'lookup' ? `${known} (${value})` : (known ?? value)
+  }
+
+  return filterNames(shape)
+    .filter((name) => filters[name] !== 'day' || lastDays.has(name))
+    .map((name) => ({
+      key: name,
+      label:
+        name === 'keyword'
+          ? t('list.search')
+          : (sources[name]?.chipLabel?.(String(query[name])) ?? sources[name]?.label ?? t(name)),
+      value: valueOf(name),
+    }))
+    .filter(({ value }) => value)
+}
+
+/** Values that clear a chip's filter; for a period both days. */
+export function withoutChip(shape: Shape, chip: string): Values {
+  const cleared = clearedFilters(shape)
+  const last = new Map(periodsOf(shape)).get(chip)
+  return { [chip]: cleared[chip], ...(last && { [last]: cleared[last] }) }
 }

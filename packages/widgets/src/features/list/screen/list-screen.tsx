@@ -14,10 +14,16 @@ import type { ListState } from '../../../ui/list/model/list.model.ts'
 import type { ListSelecting } from '../../../ui/list/table/list-table.types.ts'
 import { ListRefused, ListView } from '../../../ui/list/table/list-view.tsx'
 import listStyles from '../../../ui/list/table/list.css?inline'
-import { chipsOf, withoutChip } from '../model/chips.ts'
+import {
+  chipsOf,
+  withoutChip,
+  filtersKey,
+  hasReversedPeriod,
+  type ListWidget,
+  type AnySources,
+  type FilterSources,
+} from '../model/list-query.ts'
 import { loadListFilters, type ListModel } from '../model/create-list-model.ts'
-import type { AnySources, FilterSources } from '../model/filter-source.ts'
-import { filtersKey, hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
 
 /** A column's cell and texts from the screen, in addition to the declaration. */
 interface Cell<Row> {

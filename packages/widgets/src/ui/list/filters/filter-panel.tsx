@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { DialogHead, Modal } from '../../basics/modal.tsx'
 import type { ListTranslate } from '../list.types.ts'
+import { dayOf } from '../../time/format-date.ts'
 
 interface Props {
   t: ListTranslate
@@ -46,5 +47,56 @@ export function FilterPanel({ t, children, onApply, onClear, onClose }: Props) {
       />
       {form}
     </Modal>
+  )
+}
+
+/**
+ * Period presets by first day, without a last day: visits of stores further east may already have tomorrow's date.
+ */
+const presetDays = [7, 30, 90] as const
+
+interface DaySpan {
+  from: string
+  to: string
+}
+
+/** The last `days` days including today. */
+export function lastDays(days: number, now: Date): DaySpan {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1)
+  return { from: dayOf(first), to: '' }
+}
+
+/** From the first of January. */
+export const thisYear = (now: Date): DaySpan => ({ from: `${dayOf(now).slice(0, 4)}-01-01`, to: '' })
+
+interface DayPresetsProps {
+  t: ListTranslate
+  from: string
+  to: string
+  onSpan(span: DaySpan): void
+}
+
+/** Presets up to today that fill both day fields. */
+export function DayPresets({ t, from, to, onSpan }: DayPresetsProps) {
+  // Fixed while the panel is open, also past midnight.
+  const [now] = useState(() => new Date())
+  const spans = [
+    ...presetDays.map((days) => ({ name: t('list.last-days', { days }), span: lastDays(days, now) })),
+    { name: t('list.this-year'), span: thisYear(now) },
+  ]
+  return (
+    <div className="day-presets" role="group" aria-label={t('list.presets')}>
+      {spans.map(({ name, span }) => (
+        <button
+          key={name}
+          type="button"
+          className="button small"
+          aria-pressed={span.from === from && span.to === to}
+          onClick={() => onSpan(span)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Menu, MenuItem } from '../../basics/menu.tsx'
-import { followAnchor } from '../../basics/popover.tsx'
+import { Menu, MenuItem, followAnchor } from '../../basics/popover.tsx'
 import type { RowAction, TableTranslate } from '../list.types.ts'
 import type { OpenMenu } from '../table/list-table.types.ts'
 

@@ -1,4 +1,4 @@
-import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { cutText } from '@lustra/core/contract/rules/typed-text.ts'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { Absence, ColumnFit } from '../model/column-fit.model.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
-import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import { clearFilters, tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import {
   forgetFilters,
   loadChoices,

@@ -3,8 +3,7 @@
  * hash of the person (and of the group, for filters), so that people never see those of others.
  */
 import type { ReadableAtom } from 'nanostores'
-import { createFallbackStorage } from '@lustra/core/storage/fallback-storage.ts'
-import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import { createFallbackStorage, deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { shortHash } from '../../start/short-hash.ts'
 import type { Widths, Density } from '../list.types.ts'
 

@@ -17,7 +17,7 @@ import type { Column, Widths } from '../list.types.ts'
 import { minEm, toWidth, maxEm } from '../model/list-preferences.ts'
 import { loadRowMenu } from '../model/list-view.model.ts'
 import { ListRows } from './list-rows.tsx'
-import { PageCheck } from './list-selected.tsx'
+import { PageCheck } from './list-row.tsx'
 import type { ListSorting, ListTableProps, OpenMenu } from './list-table.types.ts'
 import { absentIndexes, useColumnFit } from './use-column-fit.ts'
 

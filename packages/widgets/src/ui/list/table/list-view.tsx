@@ -12,7 +12,7 @@ import type {
 import type { ColumnFit } from '../model/column-fit.model.ts'
 import { rangeOf, totalOf, type ListState } from '../model/list.model.ts'
 import { ListPager } from './list-pager.tsx'
-import { ListSelected } from './list-selected.tsx'
+import { ListSelected } from './list-row.tsx'
 import { ListTable } from './list-table.tsx'
 import type { ListSelecting, ListSorting } from './list-table.types.ts'
 import { ListToolbar } from './list-toolbar.tsx'

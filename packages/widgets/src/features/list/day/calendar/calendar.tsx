@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { DayButton, DayPicker, type DayButtonProps, type DayPickerProps } from 'react-day-picker'
 import { Stylesheet } from '../../../../kit/react/react-screen.tsx'
 import { Icon } from '../../../../ui/basics/icon.tsx'
-import { dayOf } from '../../../../ui/list/model/days.ts'
+import { dayOf } from '../../../../ui/time/format-date.ts'
 import styles from './calendar.css?inline'
 
 interface Props {

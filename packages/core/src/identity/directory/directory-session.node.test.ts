@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../contract/error-codes.ts'
-import { readSsoConfig } from './sso-config.ts'
-import { endAddress } from './end-directory-session.ts'
+import { readSsoConfig, endAddress } from './directory-session.ts'
 
 const host = {
   clientId: 'of-the-host',

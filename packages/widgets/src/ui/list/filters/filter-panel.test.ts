@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays, thisYear } from './day-presets.tsx'
+import { lastDays, thisYear } from './filter-panel.tsx'
 
 const now = new Date(2026, 2, 5, 23, 59)
 

@@ -1,7 +1,7 @@
 import { AuthError, InteractionRequiredAuthError, ServerError } from '@azure/msal-browser'
 import { describe, expect, it } from 'vitest'
 import { AppError, codeOf } from '../../contract/error-codes.ts'
-import { toOutcome } from './directory-outcomes.ts'
+import { toOutcome } from './directory.ts'
 
 const fromLibrary = (code: string) => new AuthError(code, 'an id')
 
