@@ -88,6 +88,7 @@ const libraryFolders = {
 /** Schemas; browsers get them as types only. */
 const schemas = [
   `${contract}/calls`,
+  `${contract}/integration`,
   ...['envelope', 'menu', 'shared-schemas'].map((name) => `${contract}/${name}.ts`),
 ]
 

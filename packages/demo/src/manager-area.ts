@@ -2,7 +2,7 @@ import { eq, sql } from '@lustra/server/platform/database/sql.ts'
 import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { managerPages } from '@lustra/server/identity/menu/product-menu.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
-import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
+import { setSeedScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
 import { demoGroups } from './content.ts'
 import { demoAreas } from '@lustra/server/platform/database/schema/demo.ts'
 
@@ -30,7 +30,7 @@ export async function addManagerArea(tx: Tx): Promise<void> {
     join roles r on r.group_id = m.group_id and r.id = m.role_id
     where m.group_id = ${demo.groupId} and r.code = 'GroupAdmin' order by m.person_id limit 1`)
   if (!rows[0]) return
-  await tx.execute(sql.raw(setImportScope({ groupId: demo.groupId, personId: rows[0].id })))
+  await tx.execute(sql.raw(setSeedScope({ groupId: demo.groupId, personId: rows[0].id })))
   await tx.execute(sql`update stores set organize_id = null where code in (
     select code from stores where organize_id = (select max(id) from organizes where parent_id is not null)
     order by code desc limit ${unplaced})`)

@@ -2,7 +2,7 @@ import { eq, sql } from '@lustra/server/platform/database/sql.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
 import { menus } from '@lustra/server/platform/database/schema/menu.ts'
 import {
-  setImportScope,
+  setSeedScope,
   setSetupRole,
   type TenantScope,
   type Tx,
@@ -58,7 +58,7 @@ export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   const added = links.length ? await tx.insert(menus).values(links).onConflictDoNothing().returning() : []
   await grantPages(tx, [...reportPages, ...added])
   for (const scope of await findStaff(tx)) {
-    await tx.execute(sql.raw(setImportScope(scope)))
+    await tx.execute(sql.raw(setSeedScope(scope)))
     await seedPlans(tx)
   }
 }

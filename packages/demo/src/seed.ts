@@ -15,7 +15,7 @@ import {
   roleOrganizes,
   stores,
 } from '@lustra/server/platform/database/schema/stores.ts'
-import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
+import { setSeedScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
 import { managerPages, productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import { createPasswords } from '@lustra/server/identity/passwords/passwords.ts'
 import type { DemoSize } from '@lustra/server/app/server.settings.ts'
@@ -116,7 +116,7 @@ async function seedWorld(
     const group = `adding demo data, group ${index + 1} of ${customers.length}`
     report(group)
     await tx.execute(
-      sql.raw(setImportScope({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
+      sql.raw(setSeedScope({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
     )
     await seedStores(tx, customer, ownStores, persons)
     await seedReports(tx, { random, ids, today }, customer, ownStores, reportShares[index] ?? 0, (done) =>

@@ -3,7 +3,7 @@ import { grantPages } from '@lustra/server/identity/menu/menu-tree.ts'
 import { productMenu } from '@lustra/server/identity/menu/product-menu.ts'
 import type { FileStore } from '@lustra/server/platform/files/file-store.ts'
 import { groups } from '@lustra/server/platform/database/schema/identity.ts'
-import { setImportScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
+import { setSeedScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
 import { registerArea } from '../manager-area.ts'
 import { conversations, demoGroups } from '../content.ts'
 import { demoRoles, roleIdOf } from '../demo-roles.ts'
@@ -66,7 +66,7 @@ export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStor
   await grantPages(tx, notForRegions, isNoRegion)
   for (const author of await findAdministrators(tx)) {
     const { groupId, personId } = author
-    await tx.execute(sql.raw(setImportScope(author)))
+    await tx.execute(sql.raw(setSeedScope(author)))
     await seedFiles(tx, groupId, today, fileStore)
     await seedPublications(tx, groupId, today)
     await seedVisit(tx, groupId, personId, today)

@@ -14,6 +14,7 @@ import { registerProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createSerializerCompiler } from '../platform/http/serializer.ts'
 import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../platform/http/slow-bodies.ts'
 import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
+import { integrationRoutes } from '../areas/integration/integration.routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { createContext, type AppContext } from './create-context.ts'
 import type { AppParts } from './app-parts.ts'
@@ -41,7 +42,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.onJobs?.(context.jobs)
   registerBodyTimeout(app, bodyTimeout ?? defaultBodyTimeout)
   if (settings.production) registerProxyWarning(app)
-  app.addHook('preValidation', async (request) => refuseNul(request))
+  app.addHook('preValidation', async (request) => {
+    const { query, params, routeOptions } = request
+    // A body that is read as a stream is checked where it is read.
+    refuseNul(routeOptions.config.upload === 'stream' ? { query, params } : request)
+  })
   if (settings.production && !settings.keySecret)
     app.log.warn(
       'The signing keys are stored in plain text in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
@@ -65,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),
   )
   app.addHook('onClose', () => context.jobs.close())
+  await app.register(integrationRoutes(context), { prefix: '/api/integration/v1' })
   await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })
   await registerFrontEnd(app, settings)
   return app

@@ -58,7 +58,7 @@ async function scopesOf(client: pg.Client): Promise<{ name: string; enter: strin
   )
   return [
     { name: 'all groups', enter: `set local role ${roleNames.identity}` },
-    ...rows.map(({ code, ...scope }) => ({ name: code, enter: setTenantScope(scope, roleNames.import) })),
+    ...rows.map(({ code, ...scope }) => ({ name: code, enter: setTenantScope(scope, roleNames.seed) })),
   ]
 }
 

@@ -19,6 +19,7 @@ import { createApps } from '../identity/apps/apps.ts'
 import { createServiceTokens } from '../identity/apps/service-tokens.ts'
 import { createDirectory } from '../identity/directory/directory.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
+import { createAccountTokens } from '../identity/service-accounts/account-tokens.ts'
 import { createSigningKeys, type SigningKeys } from '../identity/sessions/keys.ts'
 import { createTokens } from '../identity/sessions/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -101,6 +102,7 @@ export function createContext({
     tokens: createTokens(keys, clock),
     apps: createApps(database, settings.apps, clock),
     serviceTokens: createServiceTokens(keys, clock),
+    accountTokens: createAccountTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
     renewsGuessablePasswords: settings.renewsGuessablePasswords ?? false,
     concurrency: createConcurrencyLimit(),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { expiringWaiting } from '../areas/integration/waiting.ts'
 import { fillFindings } from '../areas/service-report/fill-findings.ts'
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
 import { forgetFileJobs } from '../areas/shared/file-jobs.queries.ts'
@@ -31,6 +32,7 @@ export const maintenancePlan: MaintenancePlan = {
     expiringPictureUse,
     expiringReplays,
     expiringSessions,
+    expiringWaiting,
   ],
   batches: [forgetUnreadFiles, forgetImports, forgetFileJobs],
   protectedBatches: [forgetEntries],

@@ -5,6 +5,7 @@ import type { Apps } from './apps/apps.ts'
 import type { ServiceTokens } from './apps/service-tokens.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { AccountTokens } from './service-accounts/account-tokens.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 /** Dependencies of routes that need the caller and their rights. */
@@ -19,6 +20,8 @@ export interface IdentityContext extends PlatformContext {
   embedTokens: EmbedTokens
   /** Addresses by which pages show files, for some minutes. */
   fileTickets: FileTickets
+  /** Tokens of the company's systems. */
+  accountTokens: AccountTokens
   passwords: Passwords
   /** Whether a sign-in with a password that would be refused as a new one requires another first. */
   renewsGuessablePasswords: boolean

@@ -5,7 +5,7 @@ import { productMenu } from '../../identity/menu/product-menu.ts'
 import { addMemberships } from '../../identity/people/people.queries.ts'
 import { groups, people, roles } from '../../platform/database/schema/identity.ts'
 import { organizes } from '../../platform/database/schema/stores.ts'
-import { setImportScope, type Tx } from '../../platform/database/scope.ts'
+import { setSeedScope, type Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { administratorsRole } from '../shared/administrators-role.ts'
 import {
@@ -52,7 +52,7 @@ export function addGroup(database: OwnerAccess, group: NewGroup, added: Added): 
         after: valuesOf(administrator, administratorsRole.name),
       },
     ])
-    await tx.execute(sql.raw(setImportScope(ids)))
+    await tx.execute(sql.raw(setSeedScope(ids)))
     await tx.insert(organizes).values({ groupId: ids.groupId, name })
     return { ...group, ...ids }
   })

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { LoginResponse, Paged, ServiceReport } from '@lustra/core/contract'
-import pg from 'pg'
+import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { isLong } from '../../../../../tests/support/long.ts'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
@@ -422,72 +421,6 @@ describe.each(testEngines())('staff added by the command on $name', (engine) => 
     await expect(add('CAM', 'other_cam', '--all-groups')).rejects.toThrow(
       'There is no valid group: add one first.',
     )
-  })
-})
-
-/** The example of docs/operations.md, for a group and somebody who sees all of its stores. */
-const importOf = (group: string, person: string) =>
-  /^```sql\n(begin;\nset local role portal_import;.*?)^```/ms
-    .exec(readFileSync(inRoot('docs/operations.md'), 'utf8'))![1]!
-    .replaceAll(':group', group)
-    .replaceAll(':person', person)
-
-/** Runs statements as a user of the import, made as documented. */
-async function runAsCompany(database: Database, statements: string): Promise<void> {
-  const user = `company_${crypto.randomUUID().replaceAll('-', '')}`
-  const name = await database.asOwner(async (client) => {
-    await client.query(
-      `create role ${user} noinherit login password 'company'; grant portal_import to ${user}`,
-    )
-    return (await client.query<{ name: string }>('select current_database() as name')).rows[0]!.name
-  })
-  const url = new URL(databaseUrl(inject('testDatabases').postgres!.url, name))
-  url.username = user
-  url.password = 'company'
-  const client = new pg.Client(url.href)
-  onTestFinished(async () => {
-    await client.end()
-    await runOn(inject('testDatabases').postgres!.url, [`drop role ${user}`])
-  })
-  await client.connect()
-  await expect(client.query('select from stores')).rejects.toThrow('permission denied')
-  await client.query(statements)
-}
-
-describe.each(testEngines())('the documented import on $name', (engine) => {
-  it('adds a store and a service report of one group, also again and by a user of its own', async () => {
-    const testApp = await openTestApp(engine)
-    onTestFinished(() => testApp.close())
-    const { database } = testApp
-    await command(database, [...orchid, ...anna])
-    expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
-    const listed = await command(database, ['list'])
-    const [, group, person] = /^ORCHID .*id: (\d+) .*all seen by person (\d+)$/m.exec(listed)!
-    const statements = importOf(group!, person!)
-    const runAsOwner = () => database.asOwner((client) => client.query(statements))
-    await runAsOwner()
-    await runAsOwner()
-    if (database.kind === 'postgres') await runAsCompany(database, statements)
-
-    const list = '/api/RegularServiceCallPest'
-    const find = async (token: string) =>
-      (
-        await testApp.call<Paged<ServiceReport>>(`${list}/FindWithPagerSearchAsync`, {
-          token,
-          body: { keyword: 'OR2603' },
-        })
-      ).ResData?.Items
-    const { ResData } = await testApp.login('anna_li', password)
-    const token = ResData?.AccessToken ?? ''
-    const found = await find(token)
-    expect(found).toMatchObject([{ ReportNo: 'OR2603-000001', StoreName: 'Orchid Central' }])
-    const printed = await testApp.raw(`${list}/ViewCall?id=${found?.[0]?.Id}`, { token })
-    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await find(await testApp.tokenOf('jade_admin'))).toEqual([])
-    const { rows } = await database.tenant({ groupId: Number(group), personId: Number(person) }, (tx) =>
-      tx.execute('select done::int, category from report_months'),
-    )
-    expect(rows).toEqual([{ done: 1, category: 'pest' }])
   })
 })
 

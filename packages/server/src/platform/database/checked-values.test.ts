@@ -137,6 +137,8 @@ const bad: Record<string, Record<string, string[]>> = {
     height: ['-5'],
     created_at: future,
     held_at: future,
+    sha256: ["'short'"],
+    thumbnail_key: ["'short'"],
   },
   // Operators write these, docs/operations.md.
   groups: {
@@ -165,6 +167,7 @@ const bad: Record<string, Record<string, string[]>> = {
 const free: Record<string, string> = {
   organizes: 'id sort',
   stores: 'id customer_name address contact phone area',
+  service_plans: 'id',
   service_reports:
     'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id findings',
   corrective_actions: 'id finding',
@@ -263,7 +266,7 @@ describe.each(testEngines())('values that are written past the routes on $name',
         from pg_attribute join pg_class on pg_class.oid = attrelid
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attgenerated = ''
           and (atttypid in ('timestamptz'::regtype, 'date'::regtype) or atttypid = 'text'::regtype
-            and (has_column_privilege('portal_import', attrelid, attnum, 'insert') or has_column_privilege('portal_import', attrelid, attnum, 'update')))`),
+            and (has_column_privilege('portal_seed', attrelid, attnum, 'insert') or has_column_privilege('portal_seed', attrelid, attnum, 'update')))`),
       )
       const names = await checks()
       const accepted: string[] = []
@@ -345,8 +348,8 @@ describe.each(testEngines())('values that are written past the routes on $name',
         client.query<{ name: string; column: string }>(`
         select relname as name, attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attgenerated = ''
-          and (has_column_privilege('portal_import', attrelid, attnum, 'insert') or has_column_privilege('portal_import', attrelid, attnum, 'update'))
-          and (has_column_privilege('portal_import', attrelid, attnum, 'insert') and not has_column_privilege('portal_app', attrelid, attnum, 'insert')
+          and (has_column_privilege('portal_seed', attrelid, attnum, 'insert') or has_column_privilege('portal_seed', attrelid, attnum, 'update'))
+          and (has_column_privilege('portal_seed', attrelid, attnum, 'insert') and not has_column_privilege('portal_app', attrelid, attnum, 'insert')
             or relname in ('stores', 'organizes', 'feedbacks', 'feedback_messages', 'feedback_images', 'corrective_action_steps', 'proposal_steps', 'promotion_interests', 'promotion_visits'))
           and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))`),
       )

@@ -251,8 +251,9 @@ export const grantsTo: Grant[] = [
     tables: ['report_files'],
   },
   { role: roleNames.app, rights: 'select, insert, update (answer)', tables: ['done_changes'] },
+  // The demo. Its rows are read under the policies of portal_app.
   {
-    role: roleNames.import,
+    role: roleNames.seed,
     rights: 'insert, update, delete',
     tables: [
       'organizes',
@@ -279,10 +280,123 @@ export const grantsTo: Grant[] = [
     ],
   },
   // Written by the trigger of service_reports, with the rights of the writing role.
-  { role: roleNames.import, rights: 'insert', tables: ['report_names'] },
+  { role: roleNames.seed, rights: 'insert', tables: ['report_names'] },
   {
-    role: roleNames.import,
+    role: roleNames.seed,
     rights: 'insert, update, delete',
+    tables: ['report_months', 'report_area_months'],
+  },
+  // Accounts of the company's systems are added and changed by command.
+  {
+    role: roleNames.identity,
+    rights: 'select, update (used_at)',
+    tables: ['service_accounts'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select',
+    tables: ['service_account_groups', 'service_account_secrets'],
+  },
+  {
+    role: roleNames.setup,
+    rights: 'insert, update, delete',
+    tables: ['service_accounts', 'service_account_groups', 'service_account_secrets'],
+  },
+  // What people no longer see is left out by row policies, which read it with the rights of the reader.
+  { role: roleNames.app, rights: 'select', tables: ['removed_rows'] },
+  // Maintenance only: rows that waited in vain stay unreadable.
+  { role: roleNames.identity, rights: 'delete, select (created_at)', tables: ['waiting_rows'] },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update, delete',
+    tables: ['source_keys', 'removed_rows', 'waiting_rows'],
+  },
+  // What the company's systems refer to. Columns that only people write are not among those that follow: evaluations, answers, states.
+  {
+    role: roleNames.integration,
+    rights: 'select',
+    tables: ['groups', 'service_types', 'document_types'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (name, sort, parent_id)',
+    tables: ['organizes'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert, update (code, name, customer_name, address, contact, phone, area, time_zone, organize_id)',
+    tables: ['stores'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert (group_id, id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details, has_file, names_id), update (report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details, has_file)',
+    tables: ['service_reports'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (store_id, category, valid_from, visits_a_year), delete',
+    tables: ['service_plans'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert, update (report_id, store_id, title, finding, due_date, created_at, status, closed_at)',
+    tables: ['corrective_actions'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (action_id, store_id, status, note, by_name, at), delete',
+    tables: ['corrective_action_steps'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (store_id, tm_name, description, suggestion, death_line_date)',
+    tables: ['proposals'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert, update (title_zh, title_en, title_zh_hant, summary_zh, summary_en, summary_zh_hant, body_zh, body_en, body_zh_hant, published_at, ends_at, call_by, call_by_mail)',
+    tables: ['promotions'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert, update (title_zh, title_en, title_zh_hant, body_zh, body_en, body_zh_hant, updated_at)',
+    tables: ['hotspot_issues'],
+  },
+  {
+    role: roleNames.integration,
+    rights:
+      'select, insert, update (kind, title_zh, title_en, title_zh_hant, description_zh, description_en, description_zh_hant, file_key, thumbnail_key, link, updated_at)',
+    tables: ['common_materials'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (type, title_zh, title_en, title_zh_hant, file_key, updated_at)',
+    tables: ['information_documents'],
+  },
+  // Files that systems send, and the rows that show them.
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, delete, update (bytes, held_at, thumbnail_key, sha256)',
+    tables: ['stored_files'],
+  },
+  { role: roleNames.integration, rights: 'select, insert, delete', tables: ['stored_file_parts'] },
+  { role: roleNames.integration, rights: 'insert', tables: ['deleted_files'] },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, delete',
+    tables: ['report_attachments', 'promotion_pictures', 'corrective_action_files'],
+  },
+  { role: roleNames.app, rights: 'select', tables: ['report_attachments'] },
+  // Written by triggers of service_reports, with the rights of the writing role.
+  { role: roleNames.integration, rights: 'select, insert', tables: ['report_names'] },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update, delete',
     tables: ['report_months', 'report_area_months'],
   },
 ]

@@ -4,7 +4,7 @@ import { testEngines } from '@lustra/testing/databases.ts'
 import type { Database } from './open.ts'
 import { repeated } from './prepared.ts'
 import { roleNames } from './roles.ts'
-import { setImportScope, type Tx } from './scope.ts'
+import { setSeedScope, type Tx } from './scope.ts'
 
 const harbourAdmin = { groupId: 1, personId: 4 }
 const harbourUser = { groupId: 1, personId: 5 }
@@ -21,7 +21,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
   const asImport = (scope: typeof harbourAdmin, statement: string) =>
     database.asOwner(async (client) => {
       try {
-        await client.query(`begin; ${setImportScope(scope)}`)
+        await client.query(`begin; ${setSeedScope(scope)}`)
         const { rows } = await client.query<Record<string, unknown>>(statement)
         await client.query('commit')
         return rows
@@ -425,6 +425,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ],
       ['picture_use', false, true, ''],
       ['report_files', false, true, 'read_at'],
+      ['service_accounts', false, false, 'used_at'],
       ['sessions', true, true, 'alive_until ended_at ended_by group_id language written_position'],
       ['sheet_imports', false, true, ''],
       ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
@@ -432,7 +433,157 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['stored_files', false, true, 'held_at'],
       ['used_tokens', true, true, ''],
       ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
+      ['waiting_rows', false, true, ''],
     ])
+  })
+
+  it('grants systems of the company exactly the columns that they deliver: no evaluation, person, role or session', async () => {
+    const rights = await rightsToWrite(roleNames.integration)
+    expect(rights).toMatchInlineSnapshot(`
+      [
+        [
+          "common_materials",
+          true,
+          false,
+          "description_en description_zh description_zh_hant file_key kind link thumbnail_key title_en title_zh title_zh_hant updated_at",
+        ],
+        [
+          "corrective_action_files",
+          true,
+          true,
+          "",
+        ],
+        [
+          "corrective_action_steps",
+          true,
+          true,
+          "action_id at by_name note status store_id",
+        ],
+        [
+          "corrective_actions",
+          true,
+          false,
+          "closed_at created_at due_date finding report_id status store_id title",
+        ],
+        [
+          "deleted_files",
+          true,
+          false,
+          "",
+        ],
+        [
+          "hotspot_issues",
+          true,
+          false,
+          "body_en body_zh body_zh_hant title_en title_zh title_zh_hant updated_at",
+        ],
+        [
+          "information_documents",
+          true,
+          false,
+          "file_key title_en title_zh title_zh_hant type updated_at",
+        ],
+        [
+          "organizes",
+          true,
+          false,
+          "name parent_id sort",
+        ],
+        [
+          "promotion_pictures",
+          true,
+          true,
+          "",
+        ],
+        [
+          "promotions",
+          true,
+          false,
+          "body_en body_zh body_zh_hant call_by call_by_mail ends_at published_at summary_en summary_zh summary_zh_hant title_en title_zh title_zh_hant",
+        ],
+        [
+          "proposals",
+          true,
+          false,
+          "death_line_date description store_id suggestion tm_name",
+        ],
+        [
+          "removed_rows",
+          true,
+          true,
+          "entity group_id id removed_at",
+        ],
+        [
+          "report_area_months",
+          true,
+          true,
+          "area category first group_id high highest lines low lowest month outside second store_id",
+        ],
+        [
+          "report_attachments",
+          true,
+          true,
+          "",
+        ],
+        [
+          "report_months",
+          true,
+          true,
+          "category done group_id month stars1 stars2 stars3 stars4 stars5 store_id",
+        ],
+        [
+          "report_names",
+          true,
+          false,
+          "",
+        ],
+        [
+          "service_plans",
+          true,
+          true,
+          "category store_id valid_from visits_a_year",
+        ],
+        [
+          "service_reports",
+          false,
+          false,
+          "category customer_name details has_file report_no sales_rep service_time service_type_id store_code store_id store_name",
+        ],
+        [
+          "source_keys",
+          true,
+          true,
+          "changed_at entity group_id hash key source target_id",
+        ],
+        [
+          "stored_file_parts",
+          true,
+          true,
+          "",
+        ],
+        [
+          "stored_files",
+          true,
+          true,
+          "bytes held_at sha256 thumbnail_key",
+        ],
+        [
+          "stores",
+          true,
+          false,
+          "address area code contact customer_name name organize_id phone time_zone",
+        ],
+        [
+          "waiting_rows",
+          true,
+          true,
+          "created_at entity group_id key missing_entity missing_key missing_source sent source",
+        ],
+      ]
+    `)
+    const names = rights.map(([name]) => name)
+    for (const table of ['people', 'memberships', 'roles', 'sessions', 'audit_entries', 'feedbacks'])
+      expect(names).not.toContain(table)
   })
 
   it('lets only maintenance, which is the owner, delete audit entries', async () => {

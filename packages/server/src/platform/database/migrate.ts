@@ -78,23 +78,23 @@ async function isAhead(client: pg.PoolClient, migrations: readonly MigrationMeta
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  const { login, identity, app, import: importer, setup } = roleNames
+  const { login, identity, app, integration, seed, setup } = roleNames
   const names = Object.values(roleNames)
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
   const isComplete = rowCount === names.length
-  if (isComplete && (await isMember(client, [login, importer, setup]))) return
+  if (isComplete && (await isMember(client, [login, integration, seed, setup]))) return
   // Roles are global to the server: the start of another database may create the same one concurrently.
   const ignoreDuplicate = 'exception when duplicate_object or unique_violation then null; end $$'
   for (const name of names) {
-    // A role that extends the request role inherits its policies.
-    const inherits = name === importer || name === setup ? 'inherit' : 'noinherit'
+    // A role that extends one of requests inherits its policies.
+    const inherits = name === seed || name === setup ? 'inherit' : 'noinherit'
     await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${ignoreDuplicate}`)
   }
   const grants = [
-    `${identity}, ${app} to ${login}`,
-    `${app} to ${importer}`,
+    `${identity}, ${app}, ${integration} to ${login}`,
+    `${app} to ${seed}`,
     `${identity} to ${setup}`,
-    `${login}, ${importer}, ${setup} to current_user`,
+    `${login}, ${seed}, ${setup} to current_user`,
   ]
   for (const grant of grants) {
     await client.query(`do $$ begin grant ${grant}; ${ignoreDuplicate}`)
@@ -120,7 +120,9 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   )
-  const scopes = [roleNames.identity, roleNames.app, roleNames.import, roleNames.setup].join(', ')
+  const scopes = Object.values(roleNames)
+    .filter((name) => name !== roleNames.login)
+    .join(', ')
   const statements = [
     ...rows.map(({ name }) => `alter table ${name} enable row level security, force row level security`),
     `revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`,

@@ -1,27 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
- * The five database roles of the server. They are created before the first migration, because policies name them.
+ * The six database roles of the server. They are created before the first migration, because policies name them.
  * - portal_login: the role of a connection outside of a scope. It may read nothing, so a forgotten scope fails closed.
  * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of cached report
  *   files it sees which were read when, never their contents.
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
- * - portal_import: the same rows under the same policies, for imported data such as the demo: it may write columns that
- *   no route writes. No request scope uses it.
- * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit
- *   trail.
+ * - portal_integration: the data of one group, as a service account, which is no person and sees every store. It may write what the
+ *   company's systems deliver, and neither passwords nor sessions, evaluations or roles.
+ * - portal_seed: the rows of portal_app under the same policies, for the demo and commands: it may write columns that no route writes. No
+ *   request uses it.
+ * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit trail.
  */
 export const roleNames = {
   login: 'portal_login',
   identity: 'portal_identity',
   app: 'portal_app',
-  import: 'portal_import',
+  integration: 'portal_integration',
+  seed: 'portal_seed',
   setup: 'portal_setup',
 } as const
 
 export const identityRole = pgRole(roleNames.identity).existing()
 export const appRole = pgRole(roleNames.app).existing()
+const integrationRole = pgRole(roleNames.integration).existing()
 
 /** The group that the transaction was opened for; null without one. */
 export const thisGroup = sql`(select nullif(current_setting('app.group_id', true), '')::int)`
@@ -36,9 +39,20 @@ export const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(cu
 export const identityPolicy = () =>
   pgPolicy('identity', { for: 'all', to: identityRole, using: sql`true`, withCheck: sql`true` })
 
-/** The rows of one group, for reading and writing. */
-export const groupPolicy = () =>
-  pgPolicy('group_rows', { for: 'all', to: appRole, using: ofThisGroup, withCheck: ofThisGroup })
+/** The rows of one group, for reading and writing; people see those that fulfil `seen`. */
+export const groupPolicy = (seen: SQL = ofThisGroup) =>
+  pgPolicy('group_rows', { for: 'all', to: appRole, using: seen, withCheck: ofThisGroup })
+
+/** Rows of this entity of the integration API that their source has not deleted. Few are, so their ids are read once and hashed. */
+export const notRemoved = (entity: string): SQL =>
+  sql.raw(
+    `id not in (select gone.id from removed_rows as gone where gone.group_id = (select nullif(current_setting('app.group_id', true), '')::int) and gone.entity = '${entity}')`,
+  )
+
+/** The rows of one group, for the company's systems; `check` is what a written row has to fulfil in addition. */
+export const integrationPolicy = (check: SQL = ofThisGroup) =>
+  pgPolicy('integration', { for: 'all', to: integrationRole, using: ofThisGroup, withCheck: check })
 
 /** Product data that is public: menus, service types. */
-export const readablePolicy = () => pgPolicy('readable', { for: 'select', to: appRole, using: sql`true` })
+export const readablePolicy = () =>
+  pgPolicy('readable', { for: 'select', to: [appRole, integrationRole], using: sql`true` })

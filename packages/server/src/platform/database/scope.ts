@@ -46,6 +46,8 @@ export interface Scopes {
    * fail and run once more on the primary.
    */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` on the rows of one group as a service account, whose turns are its own. Rolls back when it throws. */
+  integration<T>(groupId: number, account: string, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
@@ -102,6 +104,10 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
         ? readTenant(replica, readAfter, share, entrance, work)
         : turns.run(share, 1, () => run(entrance, work))
     },
+    integration(groupId, account, work) {
+      const entrance = setTenantScope({ groupId, personId: 0 }, roleNames.integration)
+      return turns.run({ group: groupId, person: `service account ${account}` }, 1, () => run(entrance, work))
+    },
   }
 }
 
@@ -131,8 +137,8 @@ export function setTenantScope({ groupId, personId }: TenantScope, role: string 
   return `set local role ${role}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
 }
 
-/** The same rows for writing imported data; only the owner of the tables may enter. */
-export const setImportScope = (scope: TenantScope): string => setTenantScope(scope, roleNames.import)
+/** The same rows for the demo and for commands; only the owner of the tables may enter. */
+export const setSeedScope = (scope: TenantScope): string => setTenantScope(scope, roleNames.seed)
 
 /** A transaction that only reads the identity tables, on a connection of one's own, which is never pooled. */
 export async function readIdentity<T>(client: pg.Client, read: (tx: Tx) => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
+import { newPublicId } from '../database/schema/columns.ts'
 import { storedFiles } from '../database/schema/stored-files.ts'
 import type { Scopes, TenantScope, Tx } from '../database/scope.ts'
 import { scopeOf } from './database-file-store.ts'
@@ -58,6 +59,9 @@ export function createStoredFiles(
     height: size?.height ?? null,
     createdAt: clock(),
     heldAt: null,
+    id: newPublicId(),
+    thumbnailKey: null,
+    sha256: null,
   })
 
   return {

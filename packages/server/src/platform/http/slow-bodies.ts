@@ -3,8 +3,8 @@ import { InvalidInputError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** JSON schema of a body that the call itself reads as a stream; such a body may take longer. */
-    upload?: object
+    /** The call itself reads the body as a stream, which may take longer: a form of this JSON schema, or with 'stream' any type. */
+    upload?: object | 'stream'
   }
 }
 
@@ -38,7 +38,7 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
     const { upload } = request.routeOptions.config
     if (upload && Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw tooLarge()
     // Before another body is parsed: an upload waits for its parts, and after the end of a body no more arrive.
-    if (upload && !isUploadType(request.headers['content-type']))
+    if (upload && upload !== 'stream' && !isUploadType(request.headers['content-type']))
       throw new InvalidInputError('body', 'is not multipart/form-data with a boundary')
     const end = (error: Error = tooSlow()) => {
       reply.header('connection', 'close')

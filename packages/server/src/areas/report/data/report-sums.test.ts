@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setImportScope } from '../../../platform/database/scope.ts'
+import { setSeedScope } from '../../../platform/database/scope.ts'
 import { isSecondEngine, testEngines } from '@lustra/testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '@lustra/testing/report-reader.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
@@ -118,7 +118,7 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
     async () => {
       const imported = async (from: number) =>
         testApp.database.asOwner(async (client) => {
-          await client.query(`begin; ${setImportScope({ groupId: 1, personId: 4 })}`)
+          await client.query(`begin; ${setSeedScope({ groupId: 1, personId: 4 })}`)
           for (let no = from; no < from + 5; no++) await client.query(report(`SIDE-${no}`))
           await client.query('commit')
         })

@@ -13,7 +13,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { appRole } from '../roles.ts'
+import { appRole, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
 import { bytes, moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
@@ -26,7 +26,7 @@ const isStatus = sql.raw(`status in (${actionStatuses.map((one) => `'${one}'`).j
 const status = () => text().$type<ActionStatus>().notNull().default('open')
 
 // Only beside a report of the same store: foreign keys alone would allow any report of the group.
-const ofItsReport = sql`${ofVisibleStore} and exists (select from service_reports as report where report.group_id = corrective_actions.group_id and report.id = report_id and report.store_id = corrective_actions.store_id)`
+const isOfItsReport = sql`exists (select from service_reports as report where report.group_id = corrective_actions.group_id and report.id = report_id and report.store_id = corrective_actions.store_id)`
 
 /** A finding of a report that the customer has to correct by a due date, at the store of the report. */
 export const correctiveActions = pgTable(
@@ -59,14 +59,15 @@ export const correctiveActions = pgTable(
     pgPolicy('actions_of_visible_stores', {
       for: 'all',
       to: appRole,
-      using: ofVisibleStore,
-      withCheck: ofItsReport,
+      using: sql`${ofVisibleStore} and ${notRemoved('corrective-actions')}`,
+      withCheck: sql`${ofVisibleStore} and ${isOfItsReport}`,
     }),
+    integrationPolicy(sql`${ofThisGroup} and ${isOfItsReport}`),
   ],
 )
 
-const ofItsAction = (table: string) =>
-  sql`${ofVisibleStore} and exists (select from corrective_actions as action where action.group_id = ${sql.raw(table)}.group_id and action.id = action_id and action.store_id = ${sql.raw(table)}.store_id)`
+const isOfItsAction = (table: string) =>
+  sql`exists (select from corrective_actions as action where action.group_id = ${sql.raw(table)}.group_id and action.id = action_id and action.store_id = ${sql.raw(table)}.store_id)`
 
 const ofAnAction = {
   groupId: integer('group_id').notNull(),
@@ -100,8 +101,9 @@ export const actionSteps = pgTable(
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
-      withCheck: ofItsAction('corrective_action_steps'),
+      withCheck: sql`${ofVisibleStore} and ${isOfItsAction('corrective_action_steps')}`,
     }),
+    integrationPolicy(sql`${ofThisGroup} and ${isOfItsAction('corrective_action_steps')}`),
   ],
 )
 
@@ -132,8 +134,9 @@ export const actionFiles = pgTable(
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
-      withCheck: ofItsAction('corrective_action_files'),
+      withCheck: sql`${ofVisibleStore} and ${isOfItsAction('corrective_action_files')}`,
     }),
+    integrationPolicy(sql`${ofThisGroup} and ${isOfItsAction('corrective_action_files')}`),
   ],
 )
 
@@ -162,13 +165,14 @@ export const proposals = pgTable(
     pgPolicy('proposals_of_visible_stores', {
       for: 'all',
       to: appRole,
-      using: ofVisibleStore,
+      using: sql`${ofVisibleStore} and ${notRemoved('proposals')}`,
       withCheck: ofVisibleStore,
     }),
+    integrationPolicy(),
   ],
 )
 
-const ofItsProposal = sql`${ofVisibleStore} and exists (select from proposals as proposal where proposal.group_id = proposal_steps.group_id and proposal.id = proposal_id and proposal.store_id = proposal_steps.store_id)`
+const isOfItsProposal = sql`exists (select from proposals as proposal where proposal.group_id = proposal_steps.group_id and proposal.id = proposal_id and proposal.store_id = proposal_steps.store_id)`
 
 /** History of a proposal with its messages: the status after each step. */
 export const proposalSteps = pgTable(
@@ -199,7 +203,8 @@ export const proposalSteps = pgTable(
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
-      withCheck: ofItsProposal,
+      withCheck: sql`${ofVisibleStore} and ${isOfItsProposal}`,
     }),
+    integrationPolicy(sql`${ofThisGroup} and ${isOfItsProposal}`),
   ],
 )

@@ -14,7 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, identityPolicy, thisGroup } from '../roles.ts'
+import { appRole, groupPolicy, identityPolicy, integrationPolicy, thisGroup } from '../roles.ts'
 import { bytes, moment, shortPublicId } from './columns.ts'
 
 export const groups = pgTable(
@@ -28,7 +28,7 @@ export const groups = pgTable(
     logoType: text('logo_type').notNull().default(''),
     logoVersion: text('logo_version').notNull().default(''),
   },
-  () => [identityPolicy(), groupPolicy()],
+  () => [identityPolicy(), groupPolicy(), integrationPolicy()],
 )
 
 /**
@@ -117,7 +117,7 @@ export const roles = pgTable(
     /** False limits the role's people to its nodes and their own stores. */
     allStores: boolean('all_stores').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy()],
+  (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy(), integrationPolicy()],
 )
 
 export const memberships = pgTable(

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, ofThisPerson } from '../roles.ts'
+import { appRole, groupPolicy, integrationPolicy, notRemoved, ofThisGroup, ofThisPerson } from '../roles.ts'
 import { moment, publicId } from './columns.ts'
 import { groups, people } from './identity.ts'
 import { storedFiles } from './stored-files.ts'
@@ -31,7 +32,8 @@ export const promotions = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     index('promotions_published').on(t.groupId, t.publishedAt, t.id),
-    groupPolicy(),
+    groupPolicy(sql`${ofThisGroup} and ${notRemoved('promotions')}`),
+    integrationPolicy(),
   ],
 )
 
@@ -58,6 +60,7 @@ export const promotionPictures = pgTable(
     index('promotion_pictures_file').on(t.groupId, t.fileKey),
     index('promotion_pictures_thumbnail').on(t.groupId, t.thumbnailKey),
     groupPolicy(),
+    integrationPolicy(),
   ],
 )
 

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy, readablePolicy } from '../roles.ts'
+import {
+  groupPolicy,
+  identityPolicy,
+  integrationPolicy,
+  notRemoved,
+  ofThisGroup,
+  readablePolicy,
+} from '../roles.ts'
 import { moment, publicId } from './columns.ts'
 import { groups } from './identity.ts'
 import { storedFiles } from './stored-files.ts'
@@ -39,7 +46,8 @@ export const hotspotIssues = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     index('hotspot_issues_updated').on(t.groupId, t.updatedAt, t.id),
-    groupPolicy(),
+    groupPolicy(sql`${ofThisGroup} and ${notRemoved('hotspot-issues')}`),
+    integrationPolicy(),
   ],
 )
 
@@ -77,7 +85,8 @@ export const commonMaterials = pgTable(
     index('common_materials_file').on(t.groupId, t.fileKey),
     index('common_materials_thumbnail').on(t.groupId, t.thumbnailKey),
     index('common_materials_updated').on(t.groupId, t.updatedAt, t.id),
-    groupPolicy(),
+    groupPolicy(sql`${ofThisGroup} and ${notRemoved('common-materials')}`),
+    integrationPolicy(),
   ],
 )
 
@@ -114,6 +123,7 @@ export const informationDocuments = pgTable(
     index('information_documents_file').on(t.groupId, t.fileKey),
     index('information_documents_type').on(t.type),
     index('information_documents_updated').on(t.groupId, t.updatedAt, t.id),
-    groupPolicy(),
+    groupPolicy(sql`${ofThisGroup} and ${notRemoved('information-documents')}`),
+    integrationPolicy(),
   ],
 )

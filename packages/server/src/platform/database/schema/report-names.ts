@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { appRole } from '../roles.ts'
+import { appRole, integrationPolicy } from '../roles.ts'
 import { hasUnusualName } from '../typed-text.ts'
 import { ofVisibleStore } from './stores.ts'
 
@@ -53,5 +53,6 @@ export const reportNames = pgTable(
       using: ofVisibleStore,
       withCheck: ofVisibleStore,
     }),
+    integrationPolicy(),
   ],
 )

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { appRole } from '../roles.ts'
+import { appRole, integrationPolicy } from '../roles.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
 /**
@@ -48,6 +48,7 @@ export const reportMonths = pgTable(
     ),
     index('report_months_store').on(t.groupId, t.storeId),
     visible('months_of_visible_stores'),
+    integrationPolicy(),
   ],
 )
 
@@ -76,5 +77,6 @@ export const reportAreaMonths = pgTable(
     ),
     index('report_area_months_store').on(t.groupId, t.storeId),
     visible('area_months_of_visible_stores'),
+    integrationPolicy(),
   ],
 )

@@ -16,7 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../report-details.ts'
-import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
+import { appRole, identityPolicy, integrationPolicy, notRemoved, readablePolicy } from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
 import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'
@@ -175,9 +175,10 @@ export const serviceReports = pgTable(
       pgPolicy('reports_of_visible_stores', {
         for: 'all',
         to: appRole,
-        using: ofVisibleStore,
+        using: sql`${ofVisibleStore} and ${notRemoved('service-reports')}`,
         withCheck: ofVisibleStore,
       }),
+      integrationPolicy(),
     ]
   },
 )
@@ -187,6 +188,7 @@ export const servicePlans = pgTable(
   'service_plans',
   {
     groupId: integer('group_id').notNull(),
+    id: publicId(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     category: text().notNull(),
     /** First day of the month from which it applies. */
@@ -198,6 +200,7 @@ export const servicePlans = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
+    unique('service_plans_id').on(t.groupId, t.id),
     check('visits_are_no_debts', sql`visits_a_year >= 0`),
     pgPolicy('plans_of_visible_stores', {
       for: 'all',
@@ -205,5 +208,6 @@ export const servicePlans = pgTable(
       using: ofVisibleStore,
       withCheck: ofVisibleStore,
     }),
+    integrationPolicy(),
   ],
 )

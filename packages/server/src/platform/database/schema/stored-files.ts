@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy } from '../roles.ts'
-import { bytes, moment } from './columns.ts'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
+import { bytes, moment, publicId } from './columns.ts'
 import { groups } from './identity.ts'
 
 /**
@@ -15,6 +25,8 @@ export const storedFiles = pgTable(
       .notNull()
       .references(() => groups.groupId),
     key: text().notNull(),
+    /** By which source_keys names a file that a system of the company has sent. */
+    id: publicId(),
     name: text().notNull(),
     /** Content type detected from the first bytes. */
     contentType: text('content_type').notNull(),
@@ -22,17 +34,26 @@ export const storedFiles = pgTable(
     /** Pixels of a picture; null for other files. */
     width: integer(),
     height: integer(),
+    /** Key of the thumbnail of a picture that a system has sent; those of people are named where they are used. */
+    thumbnailKey: text('thumbnail_key'),
+    /** SHA-256 of the content of a file that a system has sent: the same bytes are stored once. */
+    sha256: text(),
     createdAt: moment('created_at').notNull(),
     /** When the file was first referenced; an unreferenced file is deleted after a day. */
     heldAt: moment('held_at'),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.key] }),
+    unique('stored_files_id').on(t.groupId, t.id),
+    index('stored_files_sha256')
+      .on(t.groupId, t.sha256)
+      .where(sql`sha256 is not null`),
     check('stored_files_key', sql`key ~ '^[0-9a-f]{32}$'`),
     index('stored_files_unheld')
       .on(t.createdAt)
       .where(sql`held_at is null`),
     groupPolicy(),
+    integrationPolicy(),
     // Maintenance deletes unreferenced files, in every group.
     identityPolicy(),
   ],
@@ -54,6 +75,7 @@ export const storedFileParts = pgTable(
       foreignColumns: [storedFiles.groupId, storedFiles.key],
     }).onDelete('cascade'),
     groupPolicy(),
+    integrationPolicy(),
   ],
 )
 
@@ -73,6 +95,7 @@ export const deletedFiles = pgTable(
     primaryKey({ columns: [t.groupId, t.key] }),
     index('deleted_files_tried').on(t.triedAt),
     groupPolicy(),
+    integrationPolicy(),
     identityPolicy(),
   ],
 )

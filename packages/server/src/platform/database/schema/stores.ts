@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
+import { appRole, groupPolicy, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { hasUnusualName } from '../typed-text.ts'
 import { groups, memberships, roles } from './identity.ts'
@@ -31,7 +31,8 @@ export const organizes = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.parentId], foreignColumns: [t.groupId, t.id] }),
     index('organizes_parent').on(t.groupId, t.parentId),
-    groupPolicy(),
+    groupPolicy(sql`${ofThisGroup} and ${notRemoved('nodes')}`),
+    integrationPolicy(),
   ],
 )
 
@@ -92,7 +93,13 @@ export const stores = pgTable(
     index('stores_area_zh').on(t.groupId, sql`area collate names_zh`, t.code),
     index('stores_area_zh_hant').on(t.groupId, sql`area collate names_zh_hant`, t.code),
     index('stores_unusual').on(t.groupId, t.id).where(hasUnusualName('stores')),
-    pgPolicy('visible_stores', { for: 'all', to: appRole, using: visibleStore, withCheck: ofThisGroup }),
+    pgPolicy('visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: sql`${visibleStore} and ${notRemoved('stores')}`,
+      withCheck: ofThisGroup,
+    }),
+    integrationPolicy(),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy } from '../roles.ts'
+import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
 import { groups } from './identity.ts'
 
@@ -25,6 +25,7 @@ export const translations = pgTable(
       .on(t.groupId)
       .where(isUnusual(sql`search_text`)),
     groupPolicy(),
+    integrationPolicy(),
     identityPolicy(),
   ],
 )

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { actionStatuses } from '../lists/list-values.ts'
+import type { IntegrationScope } from './scopes.ts'
+
+/** A key of a source: what its system calls the row, the same for as long as the row exists. */
+export const sourceKey = z.string().min(1).max(200)
+
+/** Another row: by the key of the same source, or by that of another source. */
+export const reference = z
+  .union([sourceKey, z.strictObject({ source: z.string().min(2).max(40), key: sourceKey })])
+  .meta({ description: 'A key of the same source, or {source, key} of another one' })
+export type Reference = z.output<typeof reference>
+
+const name = z.string().trim().min(1).max(500)
+const longText = z.string().max(20_000)
+/** From 2000 to 2099, as the database accepts it. */
+const isShown = (text: string) => /^20\d\d-/.test(text)
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isShown, 'is not between 2000 and 2099')
+  .meta({ description: 'Time with its offset, as in 2026-03-17T10:00:00+08:00' })
+const day = z.iso
+  .date()
+  .refine(isShown, 'is not between 2000 and 2099')
+  .meta({ description: 'Day in the zone of the store, as in 2026-03-17' })
+
+/** In three languages; readers of an empty one see the Chinese text. */
+const localized = (text: z.ZodString) =>
+  z.strictObject({ zh: text.min(1), en: text.optional(), zh_hant: text.optional() })
+
+const title = localized(z.string().trim().max(500))
+const html = z
+  .string()
+  .max(200_000)
+  .meta({ description: 'HTML; browsers show its text, headings, lists, tables, links and pictures only' })
+
+export const node = z.strictObject({
+  name,
+  parent: reference.nullable().meta({ description: 'The node above; null for the root' }).optional(),
+  sort: z.int().min(0).max(1_000_000).meta({ description: 'Position among its siblings' }).optional(),
+})
+
+export const store = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Unique in the group; by default the key' })
+    .optional(),
+  name,
+  customerName: z.string().max(500).optional(),
+  address: z.string().max(1_000).optional(),
+  contact: z.string().max(500).optional(),
+  phone: z.string().max(80).optional(),
+  area: z.string().max(500).optional(),
+  timeZone: z
+    .string()
+    .max(100)
+    .nullable()
+    .meta({ description: 'IANA name, as in Asia/Hong_Kong; null for that of the server' })
+    .optional(),
+  node: reference.nullable().optional(),
+})
+
+export const reportFinding = z.strictObject({
+  area: z.string().min(1).max(200).meta({ description: 'Code of an area or parameter, or its text' }),
+  values: z.array(z.number().min(-1_000_000_000).max(1_000_000_000)).max(3).meta({
+    description:
+      'By category: pest devices, captures, replaced; food-safety and process-water reading, lower and upper limit; clean square metres, score',
+  }),
+  finding: z
+    .string()
+    .max(2_000)
+    .meta({ description: 'Code of a result, such as normal, high, outside, poor; or its text' }),
+})
+
+export const serviceReport = z.strictObject({
+  reportNo: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Unique in the group; by default the key' })
+    .optional(),
+  store: reference,
+  serviceType: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Id of a service type; it decides the category' }),
+  serviceTime: moment,
+  customerName: z
+    .string()
+    .max(500)
+    .meta({ description: 'At that time; by default that of the store' })
+    .optional(),
+  salesRep: z.string().max(500).optional(),
+  technician: z.string().max(500).optional(),
+  minutes: z.number().min(0).max(100_000).meta({ description: 'Minutes on site' }).optional(),
+  findings: z.array(reportFinding).max(5_000).optional(),
+  recommendations: z.array(z.string().max(2_000)).max(200).optional(),
+  signedBy: z.string().max(500).meta({ description: 'Who signed for the customer' }).optional(),
+  hasFile: z
+    .boolean()
+    .meta({ description: 'False lists a visit whose report has not come yet; true by default' })
+    .optional(),
+})
+
+export const servicePlan = z.strictObject({
+  store: reference,
+  category: z.enum(['clean', 'pest', 'food-safety', 'process-water']),
+  validFrom: day
+    .refine((text) => text.endsWith('-01'), 'is not the first day of a month')
+    .meta({ description: 'First day of the month from which it applies' }),
+  visitsAYear: z.int().min(0).max(366),
+})
+
+export const correctiveAction = z.strictObject({
+  report: reference,
+  title: name,
+  finding: longText.optional(),
+  dueDate: day,
+  createdAt: moment.meta({ description: 'By default the time of the first write' }).optional(),
+})
+
+export const correctiveActionStep = z.strictObject({
+  action: reference,
+  status: z.enum(actionStatuses),
+  note: z.string().max(1_000).optional(),
+  by: name.meta({ description: 'Who of the company did it' }),
+  at: moment,
+})
+
+export const proposal = z.strictObject({
+  store: reference,
+  tmName: name.meta({ description: 'The sales representative' }),
+  description: longText.min(1),
+  suggestion: longText,
+  deathLineDate: day.meta({ description: 'The last day for an answer' }),
+})
+
+export const promotion = z.strictObject({
+  title,
+  summary: localized(z.string().max(2_000)),
+  body: localized(html),
+  publishedAt: moment,
+  endsAt: moment.nullable().meta({ description: 'Hidden from then on; null for none' }).optional(),
+  callBy: z.string().max(500).meta({ description: 'Who calls back' }).optional(),
+  callByMail: z
+    .union([z.email().max(500), z.literal('')])
+    .meta({ description: 'Who is told of an interest' })
+    .optional(),
+})
+
+export const hotspotIssue = z.strictObject({
+  title,
+  body: localized(html),
+  updatedAt: moment.meta({ description: 'By default the time of the change' }).optional(),
+})
+
+/** An entity of the integration API: its part of the address, who may write it, and what a row holds. */
+export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
+  /** As in /groups/HARBOUR/stores/S-001. */
+  name: string
+  /** Without `:read` or `:write`. */
+  scope: 'organization' | 'service-reports' | 'follow-up' | 'publications'
+  summary: string
+  schema: S
+  /** A row as sent, for the documents and the first try. */
+  example: z.input<S>
+}
+
+const declare = <S extends z.ZodObject>(declaration: EntityDeclaration<S>): EntityDeclaration<S> =>
+  declaration
+
+/** Every entity, in an order in which each refers to earlier ones only. */
+export const integrationEntities = {
+  nodes: declare({
+    name: 'nodes',
+    scope: 'organization',
+    summary: 'Nodes of the organisation: regions and brands that stores belong to',
+    schema: node,
+    example: { name: 'South', parent: 'root', sort: 1 },
+  }),
+  stores: declare({
+    name: 'stores',
+    scope: 'organization',
+    summary: 'Stores',
+    schema: store,
+    example: {
+      name: 'Orchid Central',
+      customerName: 'Orchid Restaurants',
+      timeZone: 'Asia/Hong_Kong',
+      node: 'south',
+    },
+  }),
+  serviceReports: declare({
+    name: 'service-reports',
+    scope: 'service-reports',
+    summary: 'Service reports, as signed on site. Evaluations are the customers’ own and never written',
+    schema: serviceReport,
+    example: {
+      store: 'S-001',
+      serviceType: 'pest-routine',
+      serviceTime: '2026-03-17T10:00:00+08:00',
+      salesRep: 'Raymond Wong',
+      technician: 'Karen Li',
+      minutes: 45,
+      findings: [{ area: 'kitchen', values: [6, 1, 0], finding: 'normal' }],
+      signedBy: 'Anna Li',
+    },
+  }),
+  servicePlans: declare({
+    name: 'service-plans',
+    scope: 'service-reports',
+    summary: 'How many services of a kind a store is to have a year, from a month on',
+    schema: servicePlan,
+    example: { store: 'S-001', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 },
+  }),
+  correctiveActions: declare({
+    name: 'corrective-actions',
+    scope: 'follow-up',
+    summary: 'What a customer has to correct after a service report',
+    schema: correctiveAction,
+    example: { report: 'R-1', title: 'Close the gap below the back door', dueDate: '2026-04-01' },
+  }),
+  correctiveActionSteps: declare({
+    name: 'corrective-action-steps',
+    scope: 'follow-up',
+    summary: 'Steps of the company in a corrective action; the last one decides its status',
+    schema: correctiveActionStep,
+    example: {
+      action: 'A-1',
+      status: 'done',
+      note: 'Checked on site',
+      by: 'Karen Li',
+      at: '2026-03-30T09:00:00+08:00',
+    },
+  }),
+  proposals: declare({
+    name: 'proposals',
+    scope: 'follow-up',
+    summary: 'Improvements that a sales representative proposes for a store',
+    schema: proposal,
+    example: {
+      store: 'S-001',
+      tmName: 'Raymond Wong',
+      description: 'Flies near the loading bay',
+      suggestion: 'Add an air curtain',
+      deathLineDate: '2026-04-30',
+    },
+  }),
+  promotions: declare({
+    name: 'promotions',
+    scope: 'publications',
+    summary: 'What the company offers the group',
+    schema: promotion,
+    example: {
+      title: { zh: '夏季灭蝇', en: 'Flies in summer' },
+      summary: { zh: '四次上门服务', en: 'Four visits' },
+      body: { zh: '<p>四次上门服务，含报告。</p>', en: '<p>Four visits with reports.</p>' },
+      publishedAt: '2026-05-01T09:00:00+08:00',
+      callByMail: 'sales@example.com',
+    },
+  }),
+  hotspotIssues: declare({
+    name: 'hotspot-issues',
+    scope: 'publications',
+    summary: 'Frequent questions with their answers',
+    schema: hotspotIssue,
+    example: {
+      title: { zh: '多久清洗一次？', en: 'How often to clean?' },
+      body: { zh: '<p>每月一次。</p>', en: '<p>Once a month.</p>' },
+    },
+  }),
+} as const
+export type IntegrationEntity = (typeof integrationEntities)[keyof typeof integrationEntities]
+
+export const readScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope => `${scope}:read`
+export const writeScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope =>
+  `${scope}:write`
+
+/** What writing a row did. `waiting`: it refers to a row that has not come yet. */
+export const rowResults = ['created', 'changed', 'unchanged', 'waiting', 'refused'] as const
+export type RowResult = (typeof rowResults)[number]
+
+/** The line of a row in the response of a batch, and the response to a single row. */
+export const rowOutcome = z.object({
+  key: z.string(),
+  result: z.enum(rowResults),
+  /** Names of the changed fields. */
+  changed: z.array(z.string()).optional(),
+  /** What it waits for, as in `stores/S-001`. */
+  missing: z.array(z.string()).optional(),
+  /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`. */
+  code: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+export type RowOutcome = z.output<typeof rowOutcome>

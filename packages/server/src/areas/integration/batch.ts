@@ -1,0 +1,152 @@
+import type { RowOutcome } from '@lustra/core/contract/integration/entities.ts'
+import { AppError } from '@lustra/core/contract'
+import { isTransientError } from '../../platform/database/transient-errors.ts'
+import { checkRow, type LineOutcome } from './check-row.ts'
+import { referencesOf, type SentRow } from './look-up.ts'
+import type { Line } from './ndjson.ts'
+import { releaseWaiting } from './waiting.ts'
+import { writeRows, type InGroup, type WriteOptions } from './write-rows.ts'
+
+/** Maximum number of rows of one request. */
+export const mostRows = 50_000
+/** Rows of one transaction: what a batch that was cut off has stored are whole numbers of these. */
+const rowsAtOnce = 500
+const bytesAtOnce = 2 * 1024 * 1024
+
+interface BatchOptions extends WriteOptions {
+  dryRun: boolean
+  /** Stores nothing from the first refused row on. */
+  stopsOnError: boolean
+}
+
+interface PendingRow extends SentRow {
+  line: number
+}
+
+class RolledBack extends Error {}
+
+/**
+ * Writes the rows of a body, a chunk after the other, and passes the results of each chunk on once it is committed. Returns whether the
+ * body was read to its end: an error, a refused row with `stopsOnError`, or too many rows end it before.
+ */
+export async function runBatch(
+  lines: AsyncIterable<Line>,
+  inGroup: InGroup,
+  options: BatchOptions,
+  emit: (outcomes: readonly LineOutcome[]) => void,
+): Promise<boolean> {
+  if (!options.dryRun) {
+    const isWhole = await inChunks(lines, inGroup, options, emit)
+    await releaseWaiting(inGroup, options)
+    return isWhole
+  }
+  // One transaction, so that rows can refer to those before them, which is rolled back.
+  let isWhole = false
+  await inGroup(async (tx) => {
+    isWhole = await inChunks(lines, (work) => work(tx), options, emit)
+    throw new RolledBack()
+  }).catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return isWhole
+}
+
+async function inChunks(
+  lines: AsyncIterable<Line>,
+  inGroup: InGroup,
+  options: BatchOptions,
+  emit: (outcomes: readonly LineOutcome[]) => void,
+): Promise<boolean> {
+  let chunk: PendingRow[] = []
+  let refused: LineOutcome[] = []
+  let keys = new Set<string>()
+  let bytes = 0
+  let count = 0
+
+  /** Stores what was read; returns whether to go on. */
+  async function flush(): Promise<boolean> {
+    const written = await writeChunk(chunk, inGroup, options)
+    emit([...written, ...refused].toSorted((one, other) => one.line - other.line))
+    const mayGoOn = !options.stopsOnError || !(refused.length > 0 || written.some(isRefused))
+    chunk = []
+    refused = []
+    keys = new Set()
+    bytes = 0
+    return mayGoOn
+  }
+
+  for await (const line of lines) {
+    if (++count > mostRows) {
+      if (await flush())
+        emit([
+          {
+            line: line.number,
+            key: '',
+            result: 'refused',
+            code: 'too-many',
+            errors: [{ field: '', message: `A batch has at most ${mostRows} rows.` }],
+          },
+        ])
+      return false
+    }
+    const row = checkRow(options.entity, line)
+    if ('result' in row) {
+      refused.push(row)
+      // Rows before it are stored, those after it are not.
+      if (options.stopsOnError) return flush()
+      continue
+    }
+    // The same key twice is written in turn, and a row after the one that it refers to.
+    const refersBack = [...referencesOf(row, options)].some(
+      ({ entity, source, key }) =>
+        entity === options.entity.declaration.name && source === options.source && keys.has(key),
+    )
+    if (
+      (keys.has(row.key) || refersBack || chunk.length >= rowsAtOnce || bytes >= bytesAtOnce) &&
+      !(await flush())
+    )
+      return false
+    chunk.push(row)
+    keys.add(row.key)
+    bytes += row.bytes
+  }
+  return flush()
+}
+
+const isRefused = ({ result }: RowOutcome): boolean => result === 'refused'
+
+async function writeChunk(
+  chunk: readonly PendingRow[],
+  inGroup: InGroup,
+  options: BatchOptions,
+): Promise<LineOutcome[]> {
+  if (chunk.length === 0) return []
+  const withLines = (outcomes: readonly RowOutcome[]) =>
+    outcomes.map((outcome, index) => ({ line: chunk[index]!.line, ...outcome }))
+  if (!options.stopsOnError) return withLines(await inGroup((tx) => writeRows(tx, chunk, options)))
+  let outcomes: RowOutcome[] = []
+  const first = await inGroup(async (tx) => {
+    outcomes = await writeRows(tx, chunk, options)
+    const at = outcomes.findIndex(isRefused)
+    if (at >= 0) throw new RefusedAt(at)
+  }).catch((error: unknown) => {
+    if (error instanceof RefusedAt) return error.index
+    throw error
+  })
+  if (first === undefined) return withLines(outcomes)
+  const before = chunk.slice(0, first)
+  const stored = before.length > 0 ? await inGroup((tx) => writeRows(tx, before, options)) : []
+  return withLines([...stored, outcomes[first]!])
+}
+
+class RefusedAt extends Error {
+  readonly index: number
+  constructor(index: number) {
+    super()
+    this.index = index
+  }
+}
+
+/** For the last line of a batch that failed: what its caller may do. */
+export const codeOfFailure = (error: unknown): string =>
+  isTransientError(error) || error instanceof AppError ? 'busy' : 'internal'

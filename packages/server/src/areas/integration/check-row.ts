@@ -1,0 +1,64 @@
+import { sourceKey, type RowOutcome } from '@lustra/core/contract/integration/entities.ts'
+import { refuseNul } from '../../platform/http/errors.ts'
+import type { EntityTable } from './entity.types.ts'
+import type { SentRow } from './look-up.ts'
+import { mostLineBytes, type Line } from './ndjson.ts'
+import type { FieldProblem } from '../../platform/http/problem.ts'
+
+/** The result of a line of the body. */
+export type LineOutcome = RowOutcome & { line: number }
+
+const unreadable = {
+  'too-large': `is longer than ${mostLineBytes / 1024} KiB`,
+  'not-json': 'is no JSON',
+  'not-utf-8': 'is no UTF-8',
+}
+
+/** Checks a line of a batch: `{"key": …}` with the fields of the entity. */
+export function checkRow(
+  entity: EntityTable,
+  line: Line,
+): (SentRow & { line: number; bytes: number }) | LineOutcome {
+  const refuse = (key: string, code: string, errors: FieldProblem[]): LineOutcome => ({
+    line: line.number,
+    key,
+    result: 'refused',
+    code,
+    errors,
+  })
+  if ('code' in line) return refuse('', line.code, [{ field: '', message: unreadable[line.code] }])
+  const { value } = line
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('', 'invalid', [{ field: '', message: 'is no JSON object' }])
+  const { key: given, ...fields } = value as Record<string, unknown>
+  const key = sourceKey.safeParse(given)
+  if (!key.success)
+    return refuse('', 'invalid', [{ field: 'key', message: 'is a text of 1 to 200 characters' }])
+  const checked = checkFields(entity, fields)
+  if ('errors' in checked) return refuse(key.data, 'invalid', checked.errors)
+  return { key: key.data, fields: checked.fields, line: line.number, bytes: JSON.stringify(value).length }
+}
+
+/** Checks the fields of a row by the schema of its entity. */
+export function checkFields(
+  { declaration }: EntityTable,
+  given: unknown,
+): { fields: SentRow['fields'] } | { errors: FieldProblem[] } {
+  try {
+    refuseNul({ body: given })
+  } catch (error) {
+    return { errors: [{ field: '', message: (error as Error).message }] }
+  }
+  const { success, data, error } = declaration.schema.safeParse(given)
+  if (success) return { fields: data }
+  return {
+    errors: error.issues.slice(0, 20).flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({
+            field: [...issue.path, key].join('.'),
+            message: 'is no field of this entity',
+          }))
+        : [{ field: issue.path.join('.'), message: issue.message }],
+    ),
+  }
+}

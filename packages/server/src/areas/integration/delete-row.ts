@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { writeAudits } from '../../identity/audit/audit.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { statement } from './row-sql.ts'
+import { recount, type WriteOptions } from './write-rows.ts'
+
+/**
+ * Deletes a row of a source: people no longer see it, what they have answered stays. Returns false when the source has sent none, or has
+ * deleted it before. Throws a Problem for one that others need.
+ */
+export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Promise<boolean> {
+  const { entity, groupId, source, now, audit } = options
+  const { name } = entity.declaration
+  const { rows } = await tx.execute<{ id: string }>(sql`select k.target_id as id from source_keys k
+    where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = ${key}
+    and not exists (select from removed_rows gone where gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id)
+    for update`)
+  const id = rows[0] && Number(rows[0].id)
+  if (id === undefined) return false
+  if (entity.inUse) {
+    const { rowCount } = await tx.execute(statement(entity.inUse.query, groupId, id))
+    if (rowCount) throw new Problem(409, 'in-use', entity.inUse.message)
+  }
+  if (entity.deletesRow) {
+    await tx.execute(sql`delete from ${sql.raw(entity.table)} where group_id = ${groupId} and id = ${id}`)
+    await tx.execute(
+      sql`delete from source_keys where group_id = ${groupId} and entity = ${name} and target_id = ${id}`,
+    )
+  } else {
+    await tx.execute(sql`insert into removed_rows (group_id, entity, id, removed_at)
+      values (${groupId}, ${name}, ${id}, ${now.toISOString()}::timestamptz) on conflict do nothing`)
+    await recount(tx, [id], options)
+  }
+  await asIdentity(tx, () => writeAudits(tx, audit, [{ action: entity.audit.deleted, target: key }]))
+  return true
+}

@@ -1,0 +1,225 @@
+import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
+import { noDetails } from '../../platform/database/report-details.ts'
+import { FieldRefusal, type EntityName, type EntityTable, type FieldColumn } from './entity.types.ts'
+
+const text = (column: string): FieldColumn => ({ column, type: 'text' })
+const moment = (column: string): FieldColumn => ({ column, type: 'timestamptz' })
+const day = (column: string): FieldColumn => ({ column, type: 'date' })
+
+const nodes: EntityTable = {
+  declaration: integrationEntities.nodes,
+  table: 'organizes',
+  idType: 'int',
+  fields: {
+    name: text('name'),
+    parent: { column: 'parent_id', type: 'int', refersTo: 'nodes' },
+    sort: { column: 'sort', type: 'int' },
+  },
+  inUse: {
+    query: `select from organizes where group_id = $1 and parent_id = $2
+      and not exists (select from removed_rows gone where gone.group_id = $1 and gone.entity = 'nodes' and gone.id = organizes.id)
+      union all select from stores where group_id = $1 and organize_id = $2
+      and not exists (select from removed_rows gone where gone.group_id = $1 and gone.entity = 'stores' and gone.id = stores.id) limit 1`,
+    message: 'Nodes or stores are below it: move them first.',
+  },
+  audit: { added: 'organize-added', changed: 'organize-changed', deleted: 'organize-deleted' },
+}
+
+const stores: EntityTable = {
+  declaration: integrationEntities.stores,
+  table: 'stores',
+  idType: 'bigint',
+  natural: { field: 'code', column: 'code' },
+  fields: {
+    code: text('code'),
+    name: text('name'),
+    customerName: text('customer_name'),
+    address: text('address'),
+    contact: text('contact'),
+    phone: text('phone'),
+    area: text('area'),
+    timeZone: text('time_zone'),
+    node: { column: 'organize_id', type: 'int', refersTo: 'nodes' },
+  },
+  audit: { added: 'store-added', changed: 'store-changed', deleted: 'store-deleted' },
+}
+
+const serviceReports: EntityTable = {
+  declaration: integrationEntities.serviceReports,
+  table: 'service_reports',
+  idType: 'bigint',
+  natural: { field: 'reportNo', column: 'report_no' },
+  fields: {
+    reportNo: text('report_no'),
+    store: { column: 'store_id', type: 'bigint', refersTo: 'stores' },
+    serviceType: text('service_type_id'),
+    serviceTime: moment('service_time'),
+    customerName: text('customer_name'),
+    salesRep: text('sales_rep'),
+    technician: { detail: 'technician' },
+    minutes: { detail: 'minutes' },
+    findings: { detail: 'areas' },
+    recommendations: { detail: 'recommendations' },
+    signedBy: { detail: 'signedBy' },
+    hasFile: { column: 'has_file', type: 'boolean' },
+  },
+  derived: {
+    category: 'text',
+    store_code: 'text',
+    store_name: 'text',
+    customer_name: 'text',
+    sales_rep: 'text',
+    details: 'jsonb',
+  },
+  derive({ sent, isNew, referred, serviceTypes }) {
+    const category = serviceTypes.get(String(sent.serviceType))
+    if (sent.serviceType !== undefined && category === undefined)
+      throw new FieldRefusal('serviceType', 'is no service type')
+    const store = referred('store')
+    return {
+      ...(category !== undefined && { category }),
+      // Names at the time of the service: they stay when the store is renamed later.
+      ...(isNew && store && { store_code: store.code, store_name: store.name }),
+      ...(isNew && store && sent.customerName === undefined && { customer_name: store.customer_name }),
+      ...(isNew && sent.salesRep === undefined && { sales_rep: '' }),
+      ...(isNew && { details: noDetails }),
+    }
+  },
+  audit: { added: 'report-added', changed: 'report-changed', deleted: 'report-deleted' },
+}
+
+const servicePlans: EntityTable = {
+  declaration: integrationEntities.servicePlans,
+  table: 'service_plans',
+  idType: 'bigint',
+  fields: {
+    store: { column: 'store_id', type: 'bigint', refersTo: 'stores' },
+    category: text('category'),
+    validFrom: day('valid_from'),
+    visitsAYear: { column: 'visits_a_year', type: 'smallint' },
+  },
+  deletesRow: true,
+  audit: { added: 'report-added', changed: 'report-changed', deleted: 'report-deleted' },
+}
+
+const correctiveActions: EntityTable = {
+  declaration: integrationEntities.correctiveActions,
+  table: 'corrective_actions',
+  idType: 'bigint',
+  fields: {
+    report: { column: 'report_id', type: 'bigint', refersTo: 'service-reports' },
+    title: text('title'),
+    finding: text('finding'),
+    dueDate: day('due_date'),
+    createdAt: moment('created_at'),
+  },
+  derived: { store_id: 'bigint', created_at: 'timestamptz' },
+  derive: ({ sent, isNew, now, referred }) => ({
+    ...(referred('report') && { store_id: referred('report')!.store_id }),
+    ...(isNew && sent.createdAt === undefined && { created_at: now.toISOString() }),
+  }),
+  audit: {
+    added: 'corrective-action-added',
+    changed: 'corrective-action-changed',
+    deleted: 'corrective-action-deleted',
+  },
+}
+
+const correctiveActionSteps: EntityTable = {
+  declaration: integrationEntities.correctiveActionSteps,
+  table: 'corrective_action_steps',
+  idType: 'bigint',
+  fields: {
+    action: { column: 'action_id', type: 'bigint', refersTo: 'corrective-actions' },
+    status: text('status'),
+    note: text('note'),
+    by: text('by_name'),
+    at: moment('at'),
+  },
+  deletesRow: true,
+  derived: { store_id: 'bigint' },
+  derive: ({ referred }) => ({ ...(referred('action') && { store_id: referred('action')!.store_id }) }),
+  // The last step, of the company or the customer, decides.
+  followUp: `update corrective_actions action
+    set status = last.status, closed_at = case when last.status = 'done' then last.at end
+    from (select distinct on (step.action_id) step.action_id, step.status, step.at from corrective_action_steps step
+      where step.group_id = $1 and step.action_id in (select action_id from corrective_action_steps where group_id = $1 and id = any ($2::bigint[]))
+      order by step.action_id, step.at desc, step.id desc) as last
+    where action.group_id = $1 and action.id = last.action_id
+      and (action.status, action.closed_at) is distinct from (last.status, case when last.status = 'done' then last.at end)`,
+  audit: {
+    added: 'corrective-action-updated',
+    changed: 'corrective-action-updated',
+    deleted: 'corrective-action-updated',
+  },
+}
+
+const proposals: EntityTable = {
+  declaration: integrationEntities.proposals,
+  table: 'proposals',
+  idType: 'bigint',
+  fields: {
+    store: { column: 'store_id', type: 'bigint', refersTo: 'stores' },
+    tmName: text('tm_name'),
+    description: text('description'),
+    suggestion: text('suggestion'),
+    deathLineDate: day('death_line_date'),
+  },
+  audit: { added: 'proposal-added', changed: 'proposal-changed', deleted: 'proposal-deleted' },
+}
+
+const published = {
+  added: 'publication-added',
+  changed: 'publication-changed',
+  deleted: 'publication-deleted',
+} as const
+
+const promotions: EntityTable = {
+  declaration: integrationEntities.promotions,
+  table: 'promotions',
+  idType: 'bigint',
+  fields: {
+    title: { localized: 'title' },
+    summary: { localized: 'summary' },
+    body: { localized: 'body' },
+    publishedAt: moment('published_at'),
+    endsAt: moment('ends_at'),
+    callBy: text('call_by'),
+    callByMail: text('call_by_mail'),
+  },
+  audit: published,
+}
+
+const hotspotIssues: EntityTable = {
+  declaration: integrationEntities.hotspotIssues,
+  table: 'hotspot_issues',
+  idType: 'bigint',
+  fields: { title: { localized: 'title' }, body: { localized: 'body' }, updatedAt: moment('updated_at') },
+  derived: { updated_at: 'timestamptz' },
+  derive: ({ sent, isNew, now }) => ({
+    ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
+  }),
+  audit: published,
+}
+
+const tables = [
+  nodes,
+  stores,
+  serviceReports,
+  servicePlans,
+  correctiveActions,
+  correctiveActionSteps,
+  proposals,
+  promotions,
+  hotspotIssues,
+]
+
+/** How each entity is stored, by its part of the address. */
+const entityTables = new Map<EntityName, EntityTable>(tables.map((one) => [one.declaration.name, one]))
+
+/** Throws for an entity that is declared and not stored: found at the start, as routes are registered for each. */
+export function tableOf(name: EntityName): EntityTable {
+  const found = entityTables.get(name)
+  if (!found) throw new Error(`The entity ${name} has no table: add it to areas/integration/entities.ts`)
+  return found
+}

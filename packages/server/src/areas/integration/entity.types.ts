@@ -1,0 +1,61 @@
+import type { IntegrationEntity } from '@lustra/core/contract/integration/entities.ts'
+import type { AuditAction } from '../../identity/audit/audit.ts'
+
+export type EntityName = IntegrationEntity['name']
+type ColumnType = 'text' | 'int' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'jsonb'
+
+/** Where a field of a sent row is stored. */
+export type FieldColumn =
+  | { column: string; type: ColumnType }
+  /** The id of another row. */
+  | { column: string; type: 'int' | 'bigint'; refersTo: EntityName }
+  /** The columns of a text in three languages: `title_zh`, `title_en`, `title_zh_hant`. */
+  | { localized: string }
+  /** A part of the JSON in `details`. */
+  | { detail: string }
+
+/** A row that another one refers to: its columns. */
+export type ReferredRow = Readonly<Record<string, unknown>> & { id: number }
+
+interface Derivation {
+  /** The sent row, checked. */
+  sent: Readonly<Record<string, unknown>>
+  key: string
+  isNew: boolean
+  now: Date
+  /** The row that a field refers to; undefined without that field. */
+  referred(field: string): ReferredRow | undefined
+  /** Category by id of the service type. */
+  serviceTypes: ReadonlyMap<string, string>
+}
+
+/** Thrown by `derive` for a value that no schema refuses. */
+export class FieldRefusal extends Error {
+  readonly field: string
+  readonly code: string
+  constructor(field: string, message: string, code = 'invalid') {
+    super(message)
+    this.field = field
+    this.code = code
+  }
+}
+
+/** How rows of an entity are stored. Fields that a source leaves out keep their value; those of a new row get the column's default. */
+export interface EntityTable {
+  declaration: IntegrationEntity
+  table: string
+  idType: 'int' | 'bigint'
+  /** A column that is unique in the group and that people know: a row that has it already is taken over. */
+  natural?: { field: string; column: string }
+  fields: Readonly<Record<string, FieldColumn>>
+  /** Further columns with their types that `derive` sets. */
+  derived?: Readonly<Record<string, ColumnType>>
+  derive?(row: Derivation): Record<string, unknown>
+  /** Rows of other tables that follow from the written ones, by a statement with the parameters group and ids. */
+  followUp?: string
+  /** Deleting removes the row itself: people never answer it. Otherwise it is marked, and hidden. */
+  deletesRow?: true
+  /** Why a row cannot be deleted: a query with the parameters group and id that finds something where it cannot. */
+  inUse?: { query: string; message: string }
+  audit: { added: AuditAction; changed: AuditAction; deleted: AuditAction }
+}

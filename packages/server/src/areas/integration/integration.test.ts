@@ -1,0 +1,297 @@
+import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+
+const harbour = '/groups/HARBOUR'
+
+describe.each(testEngines())('rows of the company’s systems on $name', (engine) => {
+  let testApp: TestApp
+  let crm: TestSystem
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    crm = await addSystem(testApp, 'crm', ['--groups', 'HARBOUR,JADE', '--scopes', 'all'])
+  })
+  afterAll(() => testApp.close())
+
+  const owner = <Row = Record<string, unknown>>(statement: string) =>
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+
+  it('are added by a key of the system, changed, and unchanged when they are sent again', async () => {
+    const put = (body: object) => crm.send('PUT', `${harbour}/stores/S-1`, body)
+    expect(await put({ name: 'Orchid Central' })).toMatchObject({ status: 201, body: { result: 'created' } })
+    expect(await put({ name: 'Orchid Central' })).toMatchObject({
+      status: 200,
+      body: { result: 'unchanged' },
+    })
+    expect(await put({ name: 'Orchid West', address: '1 Quay Road' })).toMatchObject({
+      status: 200,
+      body: { result: 'changed', changed: ['name', 'address'] },
+    })
+    expect(await put({ name: 'Orchid West' })).toMatchObject({ body: { result: 'unchanged' } })
+    expect(await owner(`select code, name, address from stores where code = 'S-1'`)).toEqual([
+      { code: 'S-1', name: 'Orchid West', address: '1 Quay Road' },
+    ])
+    const { body } = await crm.send('GET', `${harbour}/stores/S-1`)
+    expect(body).toMatchObject({ key: 'S-1', isRemoved: false, fields: { name: 'Orchid West', node: null } })
+  })
+
+  it('are accepted as the examples of the documents have them, and each is what is read back', async () => {
+    const { nodes, stores, serviceReports, correctiveActions, correctiveActionSteps } = integrationEntities
+    const keys = {
+      [nodes.name]: 'south',
+      [stores.name]: 'S-001',
+      [serviceReports.name]: 'R-1',
+      [correctiveActions.name]: 'A-1',
+    }
+    await crm.send('PUT', `${harbour}/nodes/root`, { name: 'Orchid' })
+    for (const { name, example } of Object.values(integrationEntities)) {
+      const path = `${harbour}/${name}/${keys[name] ?? 'one'}`
+      expect([name, (await crm.send('PUT', path, example)).body]).toEqual([
+        name,
+        { key: keys[name] ?? 'one', result: 'created' },
+      ])
+      expect([name, (await crm.send('PUT', path, example)).body]).toMatchObject([
+        name,
+        { result: 'unchanged' },
+      ])
+      const { body } = await crm.send<{ fields: Record<string, unknown> }>('GET', path)
+      const times = Object.entries(example).filter(([, value]) => !/^\d{4}-\d\d-\d\dT/.test(String(value)))
+      expect([name, body.fields]).toMatchObject([name, Object.fromEntries(times)])
+    }
+    // The step of the company has done the action.
+    expect(await owner(`select status from corrective_actions where title like 'Close the gap%'`)).toEqual([
+      { status: 'done' },
+    ])
+    expect(correctiveActionSteps.example.status).toBe('done')
+  })
+
+  it('are seen by the group’s people at once, and no longer when their system deletes them', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    const search = async () =>
+      (
+        await testApp.call<{ Items: { Title: string }[] }>('/api/HotspotIssue/FindWithPagerSearchAsync', {
+          token,
+          body: { pageSize: 100 },
+        })
+      ).ResData?.Items.map(({ Title }) => Title)
+    const path = `${harbour}/hotspot-issues/Q-9`
+    await crm.send('PUT', path, { title: { zh: '新问题', en: 'A new question' }, body: { zh: '<p>x</p>' } })
+    expect(await search()).toContain('A new question')
+    expect((await crm.send('DELETE', path)).status).toBe(204)
+    expect(await search()).not.toContain('A new question')
+    expect((await crm.send('DELETE', path)).status).toBe(404)
+    expect((await crm.send('GET', path)).body).toMatchObject({ isRemoved: true })
+    await crm.send('PUT', path, { title: { zh: '新问题', en: 'A new question' }, body: { zh: '<p>x</p>' } })
+    expect(await search()).toContain('A new question')
+  })
+
+  it('come in batches, each line with its own result, in order', async () => {
+    const lines = await crm.batch(`${harbour}/stores:batch`, [
+      { key: 'B-1', name: 'One' },
+      { key: 'B-2', name: '' },
+      { key: 'B-3', name: 'Three', colour: 'red' },
+      { key: 'B-4', name: 'Four', timeZone: 'Mars/Olympus' },
+      { key: 'B-1', name: 'One again' },
+      { name: 'no key' },
+      { key: 'B-5', name: 'Five', node: 'nowhere' },
+    ])
+    expect(lines).toMatchObject([
+      { line: 1, key: 'B-1', result: 'created' },
+      { line: 2, key: 'B-2', result: 'refused', code: 'invalid', errors: [{ field: 'name' }] },
+      { line: 3, key: 'B-3', result: 'refused', errors: [{ field: 'colour' }] },
+      { line: 4, key: 'B-4', result: 'refused', code: 'invalid', errors: [{ field: 'timeZone' }] },
+      { line: 5, key: 'B-1', result: 'changed', changed: ['name'] },
+      { line: 6, key: '', result: 'refused', errors: [{ field: 'key' }] },
+      {
+        line: 7,
+        key: 'B-5',
+        result: 'refused',
+        code: 'missing',
+        errors: [{ field: 'node', message: 'nodes/nowhere does not exist' }],
+      },
+      { complete: true, created: 1, changed: 1, refused: 5 },
+    ])
+  })
+
+  it('change nothing in a dry run, which has the same results', async () => {
+    const rows = [
+      { key: 'dry-root', name: 'Dry' },
+      { key: 'dry-below', name: 'Below', parent: 'dry-root' },
+    ]
+    const dry = await crm.batch(`${harbour}/nodes:batch?dryRun=true`, rows)
+    expect(dry).toMatchObject([{ result: 'created' }, { result: 'created' }, { complete: true, created: 2 }])
+    expect((await crm.send('GET', `${harbour}/nodes/dry-root`)).status).toBe(404)
+    expect(await crm.batch(`${harbour}/nodes:batch`, rows)).toEqual(dry)
+  })
+
+  it('stop at the first refused one where the system asks for that', async () => {
+    const lines = await crm.batch(`${harbour}/stores:batch?onError=stop`, [
+      { key: 'stop-1', name: 'One' },
+      { key: 'stop-2', name: 'Two', timeZone: 'Mars/Olympus' },
+      { key: 'stop-3', name: 'Three' },
+    ])
+    expect(lines).toMatchObject([
+      { key: 'stop-1', result: 'created' },
+      { key: 'stop-2', result: 'refused' },
+      { complete: false },
+    ])
+    expect((await crm.send('GET', `${harbour}/stores/stop-3`)).status).toBe(404)
+  })
+
+  it('wait for the row that they refer to where the system asks for that, and for a day', async () => {
+    const report = { ...integrationEntities.serviceReports.example, store: 'later' }
+    const action = { report: 'R-later', title: 'Waits twice', dueDate: '2026-04-01' }
+    expect(
+      await crm.send('PUT', `${harbour}/corrective-actions/A-later?onMissing=wait`, action),
+    ).toMatchObject({
+      status: 202,
+      body: { result: 'waiting', missing: ['service-reports/R-later'] },
+    })
+    expect((await crm.send('PUT', `${harbour}/service-reports/R-later?onMissing=wait`, report)).status).toBe(
+      202,
+    )
+    expect((await crm.send('GET', `${harbour}/service-reports/R-later`)).status).toBe(404)
+    await crm.send('PUT', `${harbour}/stores/later`, { name: 'Later' })
+    expect((await crm.send('GET', `${harbour}/service-reports/R-later`)).status).toBe(200)
+    expect((await crm.send('GET', `${harbour}/corrective-actions/A-later`)).body).toMatchObject({
+      fields: { report: 'R-later' },
+    })
+  })
+
+  it('take over a store that people know by its code, and refuse a code of another row', async () => {
+    const [known] = await owner<{ code: string; id: string }>(
+      `select code, id from stores where group_id = 1 and code not like 'B-%' and code not like 'S-%' order by code limit 1`,
+    )
+    const name = 'Taken over'
+    expect(
+      (await crm.send('PUT', `${harbour}/stores/crm-77`, { code: known!.code, name })).body,
+    ).toMatchObject({ result: 'changed' })
+    expect(await owner(`select name from stores where group_id = 1 and id = ${known!.id}`)).toEqual([
+      { name },
+    ])
+    expect(await crm.send('PUT', `${harbour}/stores/crm-78`, { code: known!.code, name })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: [{ field: 'code', message: 'is that of the key crm-77' }] },
+    })
+  })
+
+  it('of a report count in the sums until it is deleted, and again when it comes back', async () => {
+    const done = async () =>
+      Number(
+        (
+          await owner<{ done: string }>(
+            `select coalesce(sum(done), 0) as done from report_months where month = '2026-02-01' and group_id = 1`,
+          )
+        )[0]!.done,
+      )
+    const before = await done()
+    const path = `${harbour}/service-reports/sum-1`
+    const report = {
+      ...integrationEntities.serviceReports.example,
+      store: 'S-1',
+      serviceTime: '2026-02-11T09:00:00+08:00',
+    }
+    await crm.send('PUT', path, report)
+    expect(await done()).toBe(before + 1)
+    await crm.send('DELETE', path)
+    expect(await done()).toBe(before)
+    await crm.send('PUT', path, report)
+    expect(await done()).toBe(before + 1)
+  })
+
+  it('are listed with a hash, so that a system finds what is missing', async () => {
+    const { body } = await crm.send<{ items: { key: string; hash: string }[]; next: string | null }>(
+      'GET',
+      `${harbour}/stores?limit=2`,
+    )
+    expect(body.items).toHaveLength(2)
+    const rest = await crm.send<typeof body>(
+      'GET',
+      `${harbour}/stores?after=${encodeURIComponent(body.next!)}`,
+    )
+    const keys = [...body.items, ...rest.body.items].map(({ key }) => key)
+    expect(keys).toEqual(keys.toSorted())
+    expect(keys).toEqual(expect.arrayContaining(['S-1', 'B-1', 'later']))
+    expect(rest.body.next).toBeNull()
+  })
+
+  it('keep the evaluation that a customer gave', async () => {
+    await crm.send('PUT', `${harbour}/service-reports/rated`, {
+      ...integrationEntities.serviceReports.example,
+      store: 'S-1',
+    })
+    await owner(
+      `update service_reports set overall_rating = 2, other_suggestions = 'late' where report_no = 'rated'`,
+    )
+    await crm.send('PUT', `${harbour}/service-reports/rated`, {
+      ...integrationEntities.serviceReports.example,
+      store: 'S-1',
+      salesRep: 'Somebody Else',
+    })
+    expect(
+      await owner(
+        `select overall_rating, other_suggestions, sales_rep from service_reports where report_no = 'rated'`,
+      ),
+    ).toEqual([{ overall_rating: 2, other_suggestions: 'late', sales_rep: 'Somebody Else' }])
+  })
+
+  it('are described by an OpenAPI document, with every field and an example for each entity', async () => {
+    const response = await testApp.app.inject({ url: '/api/integration/v1/openapi.json' })
+    const { paths } = response.json<{
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string
+            requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+          }
+        >
+      >
+    }>()
+    for (const { name, schema, example } of Object.values(integrationEntities)) {
+      const { put, get, delete: remove } = paths[`/api/integration/v1/groups/{group}/${name}/{key}`] ?? {}
+      expect([put?.operationId, get?.operationId, remove?.operationId]).toEqual([
+        `put-${name}`,
+        `get-${name}`,
+        `delete-${name}`,
+      ])
+      const content = put!.requestBody!.content['application/json']!
+      expect(Object.keys(content.schema.properties ?? {})).toEqual(Object.keys(schema.shape))
+      expect(JSON.stringify(content)).toContain(JSON.stringify(example))
+      expect(paths[`/api/integration/v1/groups/{group}/${name}:batch`]?.post?.operationId).toBe(
+        `batch-${name}`,
+      )
+    }
+    // And the portal's own document has none of it.
+    const { paths: own } = (await testApp.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>()
+    expect(Object.keys(own).filter((path) => path.includes('integration'))).toEqual([])
+  })
+
+  it('have an entry in the audit trail, under the name of the account', async () => {
+    await crm.send('PUT', `${harbour}/stores/S-audit`, { name: 'Before' })
+    await crm.send('PUT', `${harbour}/stores/S-audit`, { name: 'After' })
+    expect(
+      await owner(
+        `select actor, action, group_code, before, after from audit_entries where target = 'S-audit' order by id`,
+      ),
+    ).toEqual([
+      {
+        actor: 'service:crm',
+        action: 'store-added',
+        group_code: 'HARBOUR',
+        before: null,
+        after: { name: 'Before' },
+      },
+      {
+        actor: 'service:crm',
+        action: 'store-changed',
+        group_code: 'HARBOUR',
+        before: { name: 'Before' },
+        after: { name: 'After' },
+      },
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { groupPolicy, integrationPolicy } from '../roles.ts'
+import { moment } from './columns.ts'
+import { groups } from './identity.ts'
+
+const ofASource = () => ({
+  groupId: integer('group_id')
+    .notNull()
+    .references(() => groups.groupId, { onDelete: 'cascade' }),
+  /** As in the addresses of the integration API, such as service-reports. */
+  entity: text().notNull(),
+  /** Name of the service account. */
+  source: text().notNull(),
+  /** The source's own key of the row. */
+  key: text().notNull(),
+})
+
+/** Which row a source means by its own key. Two sources may name the same row. */
+export const sourceKeys = pgTable(
+  'source_keys',
+  {
+    ...ofASource(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+    /** Of what the source sent last, for finding what it is missing. */
+    hash: text().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.entity, t.source, t.key] }),
+    check('source_keys_key', sql`length(key) between 1 and 200`),
+    index('source_keys_target').on(t.groupId, t.entity, t.targetId),
+    integrationPolicy(),
+  ],
+)
+
+/** Rows that their source has deleted: people no longer see them, their answers stay. Writing one again brings it back. */
+export const removedRows = pgTable(
+  'removed_rows',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId, { onDelete: 'cascade' }),
+    entity: text().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    removedAt: moment('removed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.entity, t.id] }), groupPolicy(), integrationPolicy()],
+)
+
+/** Rows that refer to another one that has not come yet. They are stored when it does, and deleted after a day. */
+export const waitingRows = pgTable(
+  'waiting_rows',
+  {
+    ...ofASource(),
+    /** The row as sent. */
+    sent: jsonb().$type<unknown>().notNull(),
+    /** What it waits for first. */
+    missingEntity: text('missing_entity').notNull(),
+    missingSource: text('missing_source').notNull(),
+    missingKey: text('missing_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.entity, t.source, t.key] }),
+    check('waiting_rows_key', sql`length(key) between 1 and 200`),
+    index('waiting_rows_missing').on(t.groupId, t.missingEntity, t.missingSource, t.missingKey),
+    index('waiting_rows_created').on(t.createdAt),
+    integrationPolicy(),
+  ],
+)

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '@lustra/core/contract'
+import { isTransientError } from '../database/transient-errors.ts'
+import { isDisconnected, TooManyError } from './errors.ts'
+
+/** What is wrong with a field: its path, as in `findings.0.area`, and a sentence. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** A refusal of the integration API, sent as application/problem+json (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number
+  /** For programs, as in `not-found`; never changed. */
+  readonly code: string
+  readonly errors: readonly FieldProblem[]
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    {
+      errors = [],
+      headers = {},
+    }: { errors?: readonly FieldProblem[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+const busySeconds = '1'
+
+/** Turns every error of the routes below into a problem; the cause of an unexpected one is logged and not sent. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = toProblem(error)
+    if (isDisconnected(reply)) request.log.debug({ err: error }, 'the client has disconnected')
+    else if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    return sendProblem(reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply,
+      new Problem(404, 'not-found', `There is no ${request.method} ${pathOf(request.url)}.`),
+    ),
+  )
+}
+
+const pathOf = (url: string): string => url.split('?')[0]!.slice(0, 200)
+
+const sendProblem = (reply: FastifyReply, { status, code, message, errors, headers }: Problem) =>
+  reply
+    .code(status)
+    .headers(headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ status, code, detail: message, ...(errors.length > 0 && { errors }) }))
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof TooManyError)
+    return new Problem(429, 'too-many', 'Too many requests at once: try again later.', {
+      headers: { 'retry-after': String(error.seconds) },
+    })
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem(422, 'invalid', 'The request is not valid.', {
+      errors: error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
+        message: message ?? 'is not valid',
+      })),
+    })
+  if (isTransientError(error) || (error instanceof AppError && error.code === 'busy'))
+    return new Problem(503, 'busy', 'The database is busy. Nothing was stored: try again.', {
+      headers: { 'retry-after': busySeconds },
+    })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return new Problem(status, codes[status] ?? 'invalid', `The request cannot be read: ${error.message}`)
+  return new Problem(500, 'internal', 'The server failed. The log has the cause.')
+}
+
+const codes: Record<number, string> = { 408: 'timeout', 413: 'too-large', 415: 'media-type' }
