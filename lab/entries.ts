@@ -20,6 +20,10 @@ export const entries: Record<string, Entry> = {
   'open-work': { file: 'server/open-work.ts', purpose: 'the counts of open work' },
   stores: { file: 'server/stores.ts', purpose: 'searching 20,000 stores' },
   import: { file: 'server/import.ts', purpose: 'importing, exporting and undoing 50,000 stores' },
+  integration: {
+    file: 'server/integration.ts',
+    purpose: 'batches of stores and service reports by the integration API, beside searching people',
+  },
   users: { file: 'server/users.ts', purpose: 'searching the people of a group' },
   reports: { file: 'server/reports.ts', purpose: "the portal's own reports, from the request to their data" },
   lighthouse: {

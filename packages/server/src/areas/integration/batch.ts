@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { RowOutcome } from '@lustra/core/contract/integration/entities.ts'
 import { AppError } from '@lustra/core/contract'
 import { isTransientError } from '../../platform/database/transient-errors.ts'
@@ -10,7 +11,10 @@ import { writeRows, type InGroup, type WriteOptions } from './write-rows.ts'
 /** Maximum number of rows of one request. */
 export const mostRows = 50_000
 /** Rows of one transaction: what a batch that was cut off has stored are whole numbers of these. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
+/** Fewer are written without a rest. */
+const fewRows = 50
+const longestRestMs = 500
 const bytesAtOnce = 2 * 1024 * 1024
 
 interface BatchOptions extends WriteOptions {
@@ -65,7 +69,10 @@ async function inChunks(
 
   /** Stores what was read; returns whether to go on. */
   async function flush(): Promise<boolean> {
+    const since = performance.now()
     const written = await writeChunk(chunk, inGroup, options)
+    // Half of the time is left to people, who search meanwhile.
+    if (written.length > fewRows) await setTimeout(Math.min(longestRestMs, performance.now() - since))
     emit([...written, ...refused].toSorted((one, other) => one.line - other.line))
     const mayGoOn = !options.stopsOnError || !(refused.length > 0 || written.some(isRefused))
     chunk = []
