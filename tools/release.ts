@@ -44,7 +44,7 @@ export async function makeRelease(): Promise<string> {
   return archive
 }
 
-/** The server as JavaScript, each file in its place, since it finds workers, migrations and its own layout code by path. */
+/** The server as JavaScript, each file at its path, since it finds workers, migrations and its own layout code by path. */
 async function writeServer(folder: string): Promise<void> {
   const sources = filesUnder(
     ['packages/server/src', 'packages/core/src/contract'],
@@ -69,8 +69,7 @@ async function writeServer(folder: string): Promise<void> {
 }
 
 /** Names of files in imports, in `new URL` and in lists of files to be read. */
-const withJsNames = (code: string) =>
-  code.replace(/(["'])((?:\.{1,2}\/|@lustra\/)?[\w./-]+)\.ts\1/g, '$1$2.js$1')
+const withJsNames = (code: string) => code.replace(/(["'])(@?[\w./-]+)\.ts\1/g, '$1$2.js$1')
 
 function writeCommand(file: string): void {
   const major = /^\d+/.exec(installedNode())![0]

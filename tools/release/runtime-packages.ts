@@ -1,20 +1,9 @@
-/** The packages that the built server needs at run time, taken from node_modules as package-lock.json names them. */
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+/** The packages that the built server needs at run time, taken from node_modules as npm ci installed them. */
+import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fontFiles } from '../../packages/server/src/platform/pdf/font-files.ts'
-import { inRoot } from '../lib/paths.ts'
-
-interface LockEntry {
-  version: string
-  license?: string
-  /** A package of this repository. */
-  link?: boolean
-  optional?: boolean
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>
-}
+import { inRoot, root } from '../lib/paths.ts'
+import { findFolder, folderOf, readManifest } from '../lib/third-party.ts'
 
 export interface RuntimePackage {
   name: string
@@ -29,44 +18,32 @@ export interface RuntimePackage {
  * all that it imports of `@lustra/core`, imports nothing that the server does not depend on itself.
  */
 export function runtimePackages(): RuntimePackage[] {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockEntry>
-  }
   const found = new Map<string, RuntimePackage>()
-  function visit(place: string): void {
-    for (const { name, isOptional } of neededBy(packages[place]!)) {
-      const from = placeOf(name, place, packages)
-      if (!from || !existsSync(inRoot(from))) {
-        // One for another platform, or one that its user does without.
-        if (isOptional) continue
-        throw new Error(`${name} is not installed, which ${place} needs: run npm ci.`)
-      }
-      if (found.has(from) || packages[from]!.link) continue
-      const to = from.replace(/^packages\//, '')
-      found.set(from, { name, version: packages[from]!.version, from, to })
-      visit(from)
+  function visit(user: string): void {
+    for (const folder of foldersNeededBy(user)) {
+      const from = path.relative(root, folder).replaceAll('\\', '/')
+      if (found.has(from)) continue
+      const { name, version } = readManifest(folder)
+      found.set(from, { name, version, from, to: from.replace(/^packages\//, '') })
+      visit(folder)
     }
   }
-  visit('packages/server')
+  visit(inRoot('packages/server'))
   return [...found.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-function neededBy(entry: LockEntry): { name: string; isOptional: boolean }[] {
-  const isOptionalPeer = (name: string) => !!entry.peerDependenciesMeta?.[name]?.optional
-  return [
-    ...Object.keys(entry.dependencies ?? {}).map((name) => ({ name, isOptional: false })),
-    ...Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ name, isOptional: true })),
-    ...Object.keys(entry.peerDependencies ?? {})
-      .filter((name) => !isOptionalPeer(name))
-      .map((name) => ({ name, isOptional: false })),
+function foldersNeededBy(user: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = readManifest(user)
+  // One for another platform is not installed.
+  const optional = Object.keys(optionalDependencies ?? {})
+  const required = [
+    ...Object.keys(dependencies ?? {}).filter((name) => !optional.includes(name)),
+    ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
   ]
-}
-
-/** As Node resolves it: in the nearest `node_modules`. */
-function placeOf(name: string, from: string, packages: Record<string, LockEntry>): string | undefined {
-  const place = path.posix.join(from, 'node_modules', name)
-  if (packages[place]) return place
-  return from === '.' ? undefined : placeOf(name, path.posix.dirname(from), packages)
+  return [
+    ...required.filter((name) => !name.startsWith('@lustra/')).map((name) => folderOf(name, user)),
+    ...optional.map((name) => findFolder(name, user)).filter((folder) => folder !== undefined),
+  ]
 }
 
 const fonts = Object.values(fontFiles).map(([family, subset]) => `${family}-${subset}-normal.woff`)

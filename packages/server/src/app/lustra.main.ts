@@ -37,7 +37,7 @@ one NAME=value a line. docs/operations.md describes them, and each command.`
 
 // The commands read what follows their name.
 const [name = '--help'] = process.argv.splice(2, 1)
-if (name === '--help') console.log(usage)
+if (['--help', '-h', 'help'].includes(name)) console.log(usage)
 else if (Object.hasOwn(commands, name)) {
   process.env.LUSTRA_STATIC ||= path.join(home, 'portal')
   // The folder of a version is not the place for data.
