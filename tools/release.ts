@@ -3,7 +3,7 @@
  * makes a container image of it, by buildah or podman, and `--base <image>` puts it on another image with Node.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { transformWithOxc } from 'vite'
@@ -25,7 +25,7 @@ export async function makeRelease(): Promise<string> {
   const name = `lustra-${packageVersion()}`
   const folder = path.join(out, name)
   const time = await commitTime()
-  rmSync(folder, { recursive: true, force: true })
+  await remove(folder)
   mkdirSync(folder, { recursive: true })
   const packages = runtimePackages()
   copyPackages(packages, folder)
@@ -40,7 +40,7 @@ export async function makeRelease(): Promise<string> {
   await writeSbom(path.join(folder, 'sbom.cdx.json'), packages, time)
   cpSync(path.join(folder, 'sbom.cdx.json'), path.join(out, 'sbom.cdx.json'))
   const archive = await pack(name, time)
-  rmSync(folder, { recursive: true })
+  await remove(folder)
   return archive
 }
 
@@ -77,6 +77,9 @@ function writeCommand(file: string): void {
   write(file, text.replaceAll('NODE_MAJOR', major).replace('START_FLAGS', startFlags().join(' ')))
   chmodSync(file, 0o755)
 }
+
+/** `rmSync` takes ten times as long for ten thousand files. */
+const remove = (folder: string) => runCommand('rm', ['-rf', folder], { output: 'pipe' })
 
 /** Version of the Node that this repository pins. */
 const installedNode = () =>

@@ -51,7 +51,8 @@ beforeAll(async () => {
   expect(spawnSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: release }).status).toBe(0)
   expect(spawnSync('tar', ['-xzf', path.join(release, archive), '-C', folder]).status).toBe(0)
 }, scaledTimeout(300_000))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// `rmSync` takes ten times as long for ten thousand files.
+afterAll(() => void spawnSync('rm', ['-rf', folder]))
 
 /** Runs a command of the release in the empty folder. */
 function run(args: string[], settings: Record<string, string> = {}) {
