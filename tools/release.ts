@@ -14,7 +14,7 @@ import { runCommand } from './lib/processes.ts'
 import { startFlags } from './lib/start-flags.ts'
 import { isForTests } from './lib/test-files.ts'
 import { makeImage } from './release/image.ts'
-import { copyPackages, runtimePackages } from './release/runtime-packages.ts'
+import { linkPackages, runtimePackages } from './release/runtime-packages.ts'
 import { writeSbom } from './release/sbom.ts'
 
 const out = inRoot('dist/release')
@@ -28,7 +28,7 @@ export async function makeRelease(): Promise<string> {
   await remove(folder)
   mkdirSync(folder, { recursive: true })
   const packages = runtimePackages()
-  copyPackages(packages, folder)
+  linkPackages(packages, folder)
   await writeServer(folder)
   cpSync(inRoot('dist/portal'), path.join(folder, 'portal'), {
     recursive: true,
@@ -101,7 +101,7 @@ async function commitTime(): Promise<number> {
 
 async function pack(name: string, time: number): Promise<string> {
   const archive = path.join(out, `${name}.tar.gz`)
-  const same = `--sort=name --owner=0 --group=0 --numeric-owner --mtime=@${time} --mode=u+rw,go=rX,-s`
+  const same = `--hard-dereference --sort=name --owner=0 --group=0 --numeric-owner --mtime=@${time} --mode=u+rw,go=rX,-s`
   const args = [...same.split(' '), '-I', 'gzip -n', '-cf', archive, '-C', out, name]
   const { ok, output } = await runCommand('tar', args, { output: 'pipe' })
   if (!ok) throw new Error(`tar could not write the archive: ${output}`)

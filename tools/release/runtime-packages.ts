@@ -1,5 +1,5 @@
 /** The packages that the built server needs at run time, taken from node_modules as npm ci installed them. */
-import { cpSync, readdirSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fontFiles } from '../../packages/server/src/platform/pdf/font-files.ts'
 import { inRoot, root } from '../lib/paths.ts'
@@ -68,12 +68,15 @@ function isUsedFile(file: string): boolean {
   return !unused.some((pattern) => pattern.test(file))
 }
 
-export function copyPackages(packages: readonly RuntimePackage[], folder: string): void {
+/** By links, which write nothing: the folder is only read, and removed after that. */
+export function linkPackages(packages: readonly RuntimePackage[], folder: string): void {
   for (const { name, from, to } of packages)
     for (const entry of readdirSync(inRoot(from), { recursive: true, withFileTypes: true })) {
       const file = path.relative(inRoot(from), path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')
       // Packages that it has for itself alone are in the list, too.
-      if (entry.isFile() && !file.startsWith('node_modules/') && isUsedFile(`${name}/${file}`))
-        cpSync(inRoot(from, file), path.join(folder, to, file))
+      if (!entry.isFile() || file.startsWith('node_modules/') || !isUsedFile(`${name}/${file}`)) continue
+      const target = path.join(folder, to, file)
+      mkdirSync(path.dirname(target), { recursive: true })
+      linkSync(inRoot(from, file), target)
     }
 }
