@@ -14,7 +14,7 @@ import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 
 const { snapshotFile, postgres } = inject('testDatabases')
 /** Commands that `npm test` itself runs, or whose tests it runs. */
-const ranByTheSuite = ['test', 'test:engines', 'test:consumers', 'generate']
+const ranByTheSuite = ['test', 'test:engines', 'test:consumers', 'generate', 'release']
 const tried = new Map<string, () => Promise<void>>()
 
 /** Runs a script and returns its output, whatever its exit code: a benchmark over budget exits with 1. */

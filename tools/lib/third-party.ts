@@ -14,6 +14,9 @@ interface PackageManifest {
   license?: string
   author?: string | { name: string }
   dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 export interface ThirdParty extends PackageManifest {
@@ -21,16 +24,22 @@ export interface ThirdParty extends PackageManifest {
   texts: string[]
 }
 
-const readManifest = (folder: string) =>
+export const readManifest = (folder: string): PackageManifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest
 
-/** As Node resolves it: in the nearest `node_modules`. */
-function folderOf(name: string, from: string): string {
+/** As Node resolves it: in the nearest `node_modules`. Undefined where it is not installed. */
+export function findFolder(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(folder)) return folder
   const parent = dirname(from)
-  if (parent === from) throw new Error(`${name} is not installed`)
-  return folderOf(name, parent)
+  return parent === from ? undefined : findFolder(name, parent)
+}
+
+/** The same for a package that cannot be missing. */
+export function folderOf(name: string, from: string): string {
+  const folder = findFolder(name, from)
+  if (!folder) throw new Error(`${name} is not installed, which ${from} needs: run npm ci.`)
+  return folder
 }
 
 const licenceFiles = '{,*/}{licen[cs]e,LICEN[CS]E,Licen[cs]e,notice,NOTICE,COPYING}*'

@@ -22,8 +22,8 @@ export interface ServerProcessOptions {
   /** Another copy of the server's main module. */
   script?: string
   cwd?: string
-  /** Options of Node. */
-  flags?: string[]
+  /** A program with its arguments that starts the server, in place of Node with `script`. */
+  command?: readonly [program: string, ...args: string[]]
 }
 
 /** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before, or takes too long. */
@@ -31,9 +31,9 @@ export function startServerProcess({
   env,
   script = serverMain,
   cwd,
-  flags = [],
+  command: [program, ...args] = [process.execPath, script],
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(program, args, {
     cwd,
     env: {
       ...process.env,
