@@ -16,6 +16,10 @@ const commands: Record<string, { about: string; run: () => Promise<unknown> | vo
     about: "add, add-staff, list: groups, and the company's own people",
     run: () => import('./group.main.ts'),
   },
+  'service-account': {
+    about: "add, rotate, change, remove, list: accounts of the company's systems",
+    run: () => import('./service-account.main.ts'),
+  },
   keys: { about: 'list, rotate, withdraw, replace: signing keys', run: () => import('./keys.main.ts') },
   sums: { about: 'recalculates the sums of service reports', run: () => import('./sums.main.ts') },
   backup: { about: 'backs up the PostgreSQL database into a new file: backup <file>', run: backUp },
@@ -29,7 +33,7 @@ function backUp(): void {
 const usage = `lustra [--env-file <file>] <command>
 
 ${Object.entries(commands)
-  .map(([name, { about }]) => `  ${name.padEnd(8)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`)
   .join('\n')}
 
 Settings come from the environment, and those that it lacks from the file of --env-file or LUSTRA_ENV_FILE,

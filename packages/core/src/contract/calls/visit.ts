@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCalls } from './declare.ts'
 import { correctiveAction } from './corrective-action.ts'
+import { storedPicture } from '../shared-schemas.ts'
 import { evaluation, reportIdQuery, serviceReport, serviceReportKind, storeChoice } from './service-report.ts'
 
 /** GET Visit/GetVisit, an addition of this project: the visit of a report, or the latest visit to a store, by its code. */
@@ -22,9 +23,18 @@ export const visitFeedback = z.object({
 })
 export type VisitFeedback = z.output<typeof visitFeedback>
 
+/** A photo of a visit. Finding: the position of its finding in the report, null for one of the visit; Area: the name of its area. */
+export const visitPhoto = storedPicture.extend({
+  Finding: z.int().nullable(),
+  Area: z.string(),
+  Caption: z.string(),
+})
+export type VisitPhoto = z.output<typeof visitPhoto>
+
 /**
  * A visit to a store with its data. Kind: the list through which the caller may read the report. Actions: null for a person
- * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives.
+ * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives. Photos and
+ * Signature are what the company has delivered with the report.
  */
 export const visit = z.object({
   Report: serviceReport,
@@ -32,6 +42,9 @@ export const visit = z.object({
   Store: storeChoice.extend({ Address: z.string() }),
   Technician: z.string(),
   SignedBy: z.string(),
+  // Hosts of an earlier version send neither.
+  Signature: storedPicture.nullable().optional(),
+  Photos: z.array(visitPhoto).optional(),
   Evaluation: evaluation,
   Actions: z.array(correctiveAction).nullable(),
   Feedbacks: z.array(visitFeedback),

@@ -13,6 +13,9 @@ export type Reference = z.output<typeof reference>
 
 const name = z.string().trim().min(1).max(500)
 const longText = z.string().max(20_000)
+/** A file that the source has sent under this key, or will send within a day where rows may wait. */
+const file = reference.meta({ description: 'Key of a file (PUT …/files/{key})' })
+
 /** From 2000 to 2099, as the database accepts it. */
 const isShown = (text: string) => /^20\d\d-/.test(text)
 const moment = z.iso
@@ -27,6 +30,9 @@ const day = z.iso
 /** In three languages; readers of an empty one see the Chinese text. */
 const localized = (text: z.ZodString) =>
   z.strictObject({ zh: text.min(1), en: text.optional(), zh_hant: text.optional() })
+
+const localizedOrEmpty = (text: z.ZodString) =>
+  z.strictObject({ zh: text.optional(), en: text.optional(), zh_hant: text.optional() })
 
 const title = localized(z.string().trim().max(500))
 const html = z
@@ -105,6 +111,21 @@ export const serviceReport = z.strictObject({
     .boolean()
     .meta({ description: 'False lists a visit whose report has not come yet; true by default' })
     .optional(),
+  pdf: file
+    .nullable()
+    .meta({ description: 'The company’s own signed PDF: read and downloaded instead of the portal’s print' })
+    .optional(),
+  signature: file.nullable().meta({ description: 'Picture of the customer’s signature' }).optional(),
+  photos: z
+    .array(
+      z.strictObject({
+        file,
+        finding: z.int().min(0).max(4_999).meta({ description: 'Position in findings, from 0' }).optional(),
+        caption: z.string().max(2_000).optional(),
+      }),
+    )
+    .max(200)
+    .optional(),
 })
 
 export const servicePlan = z.strictObject({
@@ -147,6 +168,7 @@ export const promotion = z.strictObject({
   publishedAt: moment,
   endsAt: moment.nullable().meta({ description: 'Hidden from then on; null for none' }).optional(),
   callBy: z.string().max(500).meta({ description: 'Who calls back' }).optional(),
+  pictures: z.array(file).max(50).optional(),
   callByMail: z
     .union([z.email().max(500), z.literal('')])
     .meta({ description: 'Who is told of an interest' })
@@ -156,6 +178,26 @@ export const promotion = z.strictObject({
 export const hotspotIssue = z.strictObject({
   title,
   body: localized(html),
+  updatedAt: moment.meta({ description: 'By default the time of the change' }).optional(),
+})
+
+export const commonMaterial = z.strictObject({
+  title,
+  description: localizedOrEmpty(z.string().max(2_000)).optional(),
+  file: file.nullable().meta({ description: 'Instead of a link' }).optional(),
+  link: z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .nullable()
+    .meta({ description: 'Instead of a file; https' })
+    .optional(),
+  updatedAt: moment.meta({ description: 'By default the time of the change' }).optional(),
+})
+
+export const informationDocument = z.strictObject({
+  title,
+  type: z.string().min(1).max(100).meta({ description: 'Id of a type of documents' }),
+  file,
   updatedAt: moment.meta({ description: 'By default the time of the change' }).optional(),
 })
 
@@ -171,8 +213,9 @@ export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
   example: z.input<S>
 }
 
-const declare = <S extends z.ZodObject>(declaration: EntityDeclaration<S>): EntityDeclaration<S> =>
-  declaration
+const declare = <const N extends string, S extends z.ZodObject>(
+  declaration: EntityDeclaration<S> & { name: N },
+): EntityDeclaration<S> & { name: N } => declaration
 
 /** Every entity, in an order in which each refers to earlier ones only. */
 export const integrationEntities = {
@@ -273,6 +316,23 @@ export const integrationEntities = {
       title: { zh: '多久清洗一次？', en: 'How often to clean?' },
       body: { zh: '<p>每月一次。</p>', en: '<p>Once a month.</p>' },
     },
+  }),
+  commonMaterials: declare({
+    name: 'common-materials',
+    scope: 'publications',
+    summary: 'Files and links that the company provides',
+    schema: commonMaterial,
+    example: {
+      title: { zh: '安全数据表', en: 'Safety data sheets' },
+      link: 'https://www.example.com/safety',
+    },
+  }),
+  informationDocuments: declare({
+    name: 'information-documents',
+    scope: 'publications',
+    summary: 'Documents that inform the group',
+    schema: informationDocument,
+    example: { title: { zh: '服务计划', en: 'Service plan' }, type: 'guide', file: 'plan-2026' },
   }),
 } as const
 export type IntegrationEntity = (typeof integrationEntities)[keyof typeof integrationEntities]

@@ -1,10 +1,21 @@
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import { noDetails } from '../../platform/database/report-details.ts'
-import { FieldRefusal, type EntityName, type EntityTable, type FieldColumn } from './entity.types.ts'
+import {
+  FieldRefusal,
+  type EntityName,
+  type EntityTable,
+  type FieldColumn,
+  type FileKind,
+  type ReferredName,
+} from './entity.types.ts'
 
 const text = (column: string): FieldColumn => ({ column, type: 'text' })
 const moment = (column: string): FieldColumn => ({ column, type: 'timestamptz' })
 const day = (column: string): FieldColumn => ({ column, type: 'date' })
+
+const attachments = (kind: 'pdf' | 'photo' | 'signature', accepts: FileKind): FieldColumn => ({
+  files: { table: 'report_attachments', owner: 'report_id', kind, accepts },
+})
 
 const nodes: EntityTable = {
   declaration: integrationEntities.nodes,
@@ -62,6 +73,9 @@ const serviceReports: EntityTable = {
     recommendations: { detail: 'recommendations' },
     signedBy: { detail: 'signedBy' },
     hasFile: { column: 'has_file', type: 'boolean' },
+    pdf: attachments('pdf', 'pdf'),
+    signature: attachments('signature', 'picture'),
+    photos: attachments('photo', 'picture'),
   },
   derived: {
     category: 'text',
@@ -186,6 +200,7 @@ const promotions: EntityTable = {
     endsAt: moment('ends_at'),
     callBy: text('call_by'),
     callByMail: text('call_by_mail'),
+    pictures: { files: { table: 'promotion_pictures', owner: 'promotion_id', accepts: 'picture' } },
   },
   audit: published,
 }
@@ -195,6 +210,52 @@ const hotspotIssues: EntityTable = {
   table: 'hotspot_issues',
   idType: 'bigint',
   fields: { title: { localized: 'title' }, body: { localized: 'body' }, updatedAt: moment('updated_at') },
+  derived: { updated_at: 'timestamptz' },
+  derive: ({ sent, isNew, now }) => ({
+    ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
+  }),
+  audit: published,
+}
+
+const commonMaterials: EntityTable = {
+  declaration: integrationEntities.commonMaterials,
+  table: 'common_materials',
+  idType: 'bigint',
+  fields: {
+    title: { localized: 'title' },
+    description: { localized: 'description' },
+    file: { column: 'file_key', type: 'text', refersTo: 'files' },
+    link: text('link'),
+    updatedAt: moment('updated_at'),
+  },
+  derived: { kind: 'text', thumbnail_key: 'text', file_key: 'text', link: 'text', updated_at: 'timestamptz' },
+  derive({ sent, isNew, now, referred }) {
+    const file = referred('file')
+    if (file && sent.link) throw new FieldRefusal('link', 'is instead of a file, not beside it')
+    if (isNew && !file && !sent.link) throw new FieldRefusal('file', 'or a link is needed')
+    return {
+      ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
+      ...(file && {
+        kind: String(file.content_type).startsWith('image/') ? 'picture' : 'document',
+        thumbnail_key: file.thumbnail_key,
+        link: null,
+      }),
+      ...(typeof sent.link === 'string' && { kind: 'link', file_key: null, thumbnail_key: null }),
+    }
+  },
+  audit: published,
+}
+
+const informationDocuments: EntityTable = {
+  declaration: integrationEntities.informationDocuments,
+  table: 'information_documents',
+  idType: 'bigint',
+  fields: {
+    title: { localized: 'title' },
+    type: text('type'),
+    file: { column: 'file_key', type: 'text', refersTo: 'files' },
+    updatedAt: moment('updated_at'),
+  },
   derived: { updated_at: 'timestamptz' },
   derive: ({ sent, isNew, now }) => ({
     ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
@@ -212,6 +273,8 @@ const tables = [
   proposals,
   promotions,
   hotspotIssues,
+  commonMaterials,
+  informationDocuments,
 ]
 
 /** How each entity is stored, by its part of the address. */
@@ -223,3 +286,7 @@ export function tableOf(name: EntityName): EntityTable {
   if (!found) throw new Error(`The entity ${name} has no table: add it to areas/integration/entities.ts`)
   return found
 }
+
+/** The table of what a field may refer to, and its natural key. */
+export const referredTable = (name: ReferredName): Pick<EntityTable, 'table' | 'natural'> =>
+  name === 'files' ? { table: 'stored_files' } : tableOf(name)

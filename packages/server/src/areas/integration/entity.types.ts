@@ -2,6 +2,8 @@ import type { IntegrationEntity } from '@lustra/core/contract/integration/entiti
 import type { AuditAction } from '../../identity/audit/audit.ts'
 
 export type EntityName = IntegrationEntity['name']
+/** What a field may refer to. */
+export type ReferredName = EntityName | 'files'
 type ColumnType = 'text' | 'int' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'jsonb'
 
 /** Where a field of a sent row is stored. */
@@ -9,10 +11,25 @@ export type FieldColumn =
   | { column: string; type: ColumnType }
   /** The id of another row. */
   | { column: string; type: 'int' | 'bigint'; refersTo: EntityName }
+  /** The key of a file. */
+  | { column: string; type: 'text'; refersTo: 'files'; accepts?: FileKind }
+  /** Files in rows of their own. */
+  | { files: FileRows }
   /** The columns of a text in three languages: `title_zh`, `title_en`, `title_zh_hant`. */
   | { localized: string }
   /** A part of the JSON in `details`. */
   | { detail: string }
+
+export type FileKind = 'pdf' | 'picture'
+
+/** Where the files of a field are listed. */
+export interface FileRows {
+  table: 'report_attachments' | 'promotion_pictures'
+  owner: 'report_id' | 'promotion_id'
+  /** Of `report_attachments`. */
+  kind?: 'pdf' | 'photo' | 'signature'
+  accepts: FileKind
+}
 
 /** A row that another one refers to: its columns. */
 export type ReferredRow = Readonly<Record<string, unknown>> & { id: number }

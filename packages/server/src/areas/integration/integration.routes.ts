@@ -6,8 +6,9 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { registerProblems } from '../../platform/http/problem.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
 import { tableOf } from './entities.ts'
+import { fileRoutes } from './files.routes.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
-import { rowRoutes, type OptionsOf } from './row.routes.ts'
+import { rowRoutes, type OptionsOf, type WriterOf } from './row.routes.ts'
 
 /** The API of the company's systems, below /api/integration/v1: service accounts write rows by keys of their own. */
 export const integrationRoutes =
@@ -23,25 +24,30 @@ export const integrationRoutes =
     await app.register(accountTokenRoutes(context))
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
+      const writerOf = writerIn(context)
+      const optionsOf: OptionsOf = async (request, entity, keepsWaiting) => ({
+        ...(await writerOf(request)),
+        entity,
+        keepsWaiting,
+      })
       for (const { name } of Object.values(integrationEntities)) {
-        rowRoutes(rows, tableOf(name), optionsIn(context))
-        batchRoute(rows, tableOf(name), optionsIn(context))
+        rowRoutes(rows, tableOf(name), optionsOf)
+        batchRoute(rows, tableOf(name), optionsOf)
       }
     })
+    await app.register(async (files) => fileRoutes(files, context, writerIn(context)))
   }
 
-const optionsIn =
-  (context: IdentityContext): OptionsOf =>
-  async (request, entity, keepsWaiting) => {
+const writerIn =
+  (context: IdentityContext): WriterOf =>
+  async (request) => {
     const account = request.serviceAccount!
     const { groupId, code } = await groupFor(context, account, (request.params as { group: string }).group)
     const now = context.clock()
     return {
       groupId,
-      entity,
       source: account.name,
       now,
-      keepsWaiting,
       audit: auditPartOfAccount(request, account, now, code),
       inGroup: (work) => context.database.integration(groupId, account.name, work),
     }

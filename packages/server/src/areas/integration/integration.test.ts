@@ -39,13 +39,17 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
 
   it('are accepted as the examples of the documents have them, and each is what is read back', async () => {
     const { nodes, stores, serviceReports, correctiveActions, correctiveActionSteps } = integrationEntities
-    const keys = {
+    const keys: Record<string, string> = {
       [nodes.name]: 'south',
       [stores.name]: 'S-001',
       [serviceReports.name]: 'R-1',
       [correctiveActions.name]: 'A-1',
     }
     await crm.send('PUT', `${harbour}/nodes/root`, { name: 'Orchid' })
+    const plan = Buffer.from('%PDF-1.4\n%%EOF')
+    await crm.send('PUT', `${harbour}/files/plan-2026?name=plan.pdf`, plan, {
+      'content-type': 'application/pdf',
+    })
     for (const { name, example } of Object.values(integrationEntities)) {
       const path = `${harbour}/${name}/${keys[name] ?? 'one'}`
       expect([name, (await crm.send('PUT', path, example)).body]).toEqual([

@@ -1,8 +1,8 @@
 import type { Reference } from '@lustra/core/contract/integration/entities.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
-import { tableOf } from './entities.ts'
-import type { EntityName, EntityTable, ReferredRow } from './entity.types.ts'
+import { referredTable } from './entities.ts'
+import type { EntityTable, FieldColumn, ReferredName, ReferredRow } from './entity.types.ts'
 
 /** A row that a source has sent, and that its schema accepts. */
 export interface SentRow {
@@ -75,12 +75,32 @@ export function naturalOf({ natural }: EntityTable, { key, fields }: SentRow): s
 
 export interface MissingRow {
   field: string
-  entity: EntityName
+  entity: ReferredName
   source: string
   key: string
 }
 
 export const textOfMissing = ({ entity, key }: MissingRow): string => `${entity}/${key}`
+
+/** A file of a list, as sent. */
+export interface SentFile {
+  file: Reference
+  finding?: number
+  caption?: string
+}
+
+/** The files of a field, however many it may have. */
+export function filesIn(value: unknown): SentFile[] {
+  if (value === null || value === undefined) return []
+  const files = (Array.isArray(value) ? value : [value]) as (SentFile | Reference)[]
+  return files.map((one) => (typeof one === 'object' && 'file' in one ? one : { file: one }))
+}
+
+function referencesIn(column: FieldColumn, value: unknown): Reference[] {
+  if ('files' in column) return filesIn(value).map(({ file }) => file)
+  if (!('refersTo' in column) || value === undefined || value === null) return []
+  return [value as Reference]
+}
 
 /** The rows that a sent row refers to. */
 export function* referencesOf(
@@ -88,10 +108,10 @@ export function* referencesOf(
   { entity, source }: Pick<RowsOfSource, 'entity' | 'source'>,
 ): Generator<MissingRow> {
   for (const [field, column] of Object.entries(entity.fields)) {
-    const value = fields[field] as Reference | null | undefined
-    if (!('refersTo' in column) || value === undefined || value === null) continue
-    const target = typeof value === 'string' ? { source, key: value } : value
-    yield { field, entity: column.refersTo, ...target }
+    for (const value of referencesIn(column, fields[field])) {
+      const target = typeof value === 'string' ? { source, key: value } : value
+      yield { field, entity: 'refersTo' in column ? column.refersTo : 'files', ...target }
+    }
   }
 }
 
@@ -113,7 +133,7 @@ async function findReferred(
     ({ entity }) => entity,
   )
   for (const [name, references] of wanted) {
-    const { table, natural } = tableOf(name)
+    const { table, natural } = referredTable(name)
     const { rows: byKey } = await tx.execute<{ source: string; key: string; row: ReferredRow }>(sql`
       select distinct on (k.source, k.key) k.source, k.key, to_jsonb(t) - 'details' as row
       from jsonb_to_recordset(${JSON.stringify(references.map(({ source, key }) => ({ source, key })))}::jsonb) as w(source text, key text)

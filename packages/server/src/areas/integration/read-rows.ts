@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
-import { tableOf } from './entities.ts'
-import type { EntityName } from './entity.types.ts'
+import { referredTable } from './entities.ts'
+import type { FileRows, ReferredName } from './entity.types.ts'
 import type { RowsOfSource } from './look-up.ts'
+import { readFiles, type ListedFile } from './row-files.ts'
 
 /** A row as a source would send it, with what the portal knows of it. */
 export interface StoredRow {
@@ -29,6 +30,8 @@ export async function readRow(tx: Tx, key: string, options: RowsOfSource): Promi
   const [found] = rows
   if (!found) return undefined
   const fields: Record<string, unknown> = {}
+  const id = Number(found.row.id)
+  const files = (await readFiles(tx, [id], options)).get(id)
   for (const [field, column] of Object.entries(entity.fields)) {
     const { row } = found
     if ('localized' in column)
@@ -36,6 +39,8 @@ export async function readRow(tx: Tx, key: string, options: RowsOfSource): Promi
         ['zh', 'en', 'zh_hant'].map((language) => [language, row[`${column.localized}_${language}`]]),
       )
     else if ('detail' in column) fields[field] = (row.details as Record<string, unknown>)[column.detail]
+    else if ('files' in column)
+      fields[field] = await filesOf(tx, files?.[field] ?? [], column.files.kind, options)
     else if ('refersTo' in column)
       fields[field] = await keyOf(tx, column.refersTo, row[column.column], options)
     else {
@@ -51,21 +56,40 @@ export async function readRow(tx: Tx, key: string, options: RowsOfSource): Promi
 /** How the source names a row: by its own key, that of another source, or the code that people know; null for a row without any. */
 async function keyOf(
   tx: Tx,
-  name: EntityName,
+  name: ReferredName,
   id: unknown,
   { groupId, source }: RowsOfSource,
 ): Promise<unknown> {
   if (id === null || id === undefined) return null
   const { rows } = await tx.execute<{ source: string; key: string }>(sql`select source, key from source_keys
-    where group_id = ${groupId} and entity = ${name} and target_id = ${id} order by source = ${source} desc, source, key limit 1`)
+    where group_id = ${groupId} and entity = ${name} and target_id = ${
+      name === 'files' ? sql`(select id from stored_files where group_id = ${groupId} and key = ${id})` : id
+    } order by source = ${source} desc, source, key limit 1`)
   const [found] = rows
   if (found) return found.source === source ? found.key : found
-  const { table, natural } = tableOf(name)
+  const { table, natural } = referredTable(name)
   if (!natural) return null
   const { rows: coded } = await tx.execute<{ code: string }>(
     sql`select ${sql.raw(natural.column)} as code from ${sql.raw(table)} where group_id = ${groupId} and id = ${id}`,
   )
   return coded[0]?.code ?? null
+}
+
+/** The files of a field in the shape that they are sent in. */
+async function filesOf(
+  tx: Tx,
+  files: readonly ListedFile[],
+  kind: FileRows['kind'],
+  options: RowsOfSource,
+): Promise<unknown> {
+  const sent = []
+  for (const { file_key, finding, caption } of files) {
+    const file = await keyOf(tx, 'files', file_key, options)
+    sent.push(
+      kind === 'photo' ? { file, ...(finding !== null && { finding }), ...(caption && { caption }) } : file,
+    )
+  }
+  return kind === 'pdf' || kind === 'signature' ? (sent[0] ?? null) : sent
 }
 
 /** What a source has sent of an entity, by key: for finding what is missing or has changed. */

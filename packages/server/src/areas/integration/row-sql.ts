@@ -18,6 +18,7 @@ export function columnsOf(field: FieldColumn, value: unknown): Record<string, un
     return Object.fromEntries(languages.map((one) => [`${field.localized}_${one}`, texts[one] ?? '']))
   }
   if ('detail' in field) return { details: { [field.detail]: value } }
+  if ('files' in field) return {}
   return { [field.column]: value }
 }
 
@@ -27,13 +28,13 @@ function typesOf({ fields, derived = {} }: EntityTable): Map<string, string> {
   for (const field of Object.values(fields)) {
     if ('localized' in field) for (const one of languages) found.set(`${field.localized}_${one}`, 'text')
     else if ('detail' in field) found.set('details', 'jsonb')
-    else found.set(field.column, field.type)
+    else if ('column' in field) found.set(field.column, field.type)
   }
   return found
 }
 
-/** Whether a given row `g` differs from the stored one `t` in a field. */
-function differs(name: string, field: FieldColumn): string {
+/** Whether a given row `g` differs from the stored one `t` in a field; files are compared by themselves. */
+function differs(name: string, field: Exclude<FieldColumn, { files: unknown }>): string {
   const sent = `g.has ? '${name}'`
   if ('localized' in field)
     return `${sent} and (${languages.map((one) => `t.${field.localized}_${one} is distinct from g.${field.localized}_${one}`).join(' or ')})`
@@ -65,8 +66,8 @@ function build(entity: EntityTable): RowStatements {
   const types = [...typesOf(entity)]
   const given = `jsonb_to_recordset($2::jsonb) as g(id ${idType}, has jsonb, ${types.map(([name, type]) => `${name} ${type}`).join(', ')})`
   const found = `t.group_id = $1 and t.id = g.id`
-  const names = Object.entries(fields).map(
-    ([name, field]) => `case when ${differs(name, field)} then '${name}' end`,
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    'files' in field ? [] : [`case when ${differs(name, field)} then '${name}' end`],
   )
   const further = Object.keys(derived)
     .filter((column) => column !== 'details')

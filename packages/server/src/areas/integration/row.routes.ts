@@ -12,7 +12,7 @@ import { deleteRow } from './delete-row.ts'
 import type { EntityTable } from './entity.types.ts'
 import { listKeys, readRow } from './read-rows.ts'
 import { releaseWaiting } from './waiting.ts'
-import { writeRows, type InGroup, type WriteOptions } from './write-rows.ts'
+import { writeRows, type InGroup, type WriteOptions, type Writer } from './write-rows.ts'
 
 const inRow = z.object({ group: z.string().min(1).max(100), key: sourceKey })
 export const inGroupPath = inRow.pick({ group: true })
@@ -34,6 +34,9 @@ const keyList = z.object({
   /** For `after` of the next page; null on the last one. */
   next: z.string().nullable(),
 })
+
+/** Who writes in which group. Throws a Problem for a group that the account may not reach. */
+export type WriterOf = (request: FastifyRequest) => Promise<Writer & { inGroup: InGroup }>
 
 /** Whose rows a request writes, in its group. Throws a Problem for a group that the account may not reach. */
 export type OptionsOf = (

@@ -3,7 +3,7 @@ import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { waitingRows } from '../../platform/database/schema/source-keys.ts'
 import { tableOf } from './entities.ts'
 import type { EntityName } from './entity.types.ts'
-import { writeRows, type InGroup, type WriteOptions } from './write-rows.ts'
+import { writeRows, type InGroup, type Writer } from './write-rows.ts'
 
 /** Rows that wait for another one are deleted after a day. */
 export const expiringWaiting: ExpiringRows = { column: waitingRows.createdAt, days: () => 1 }
@@ -14,7 +14,7 @@ const rowsAtOnce = 200
  * Stores the rows of the group whose missing row has come, until none is left: storing one may release others. A row that still misses
  * something goes on waiting for that.
  */
-export async function releaseWaiting(inGroup: InGroup, options: WriteOptions): Promise<void> {
+export async function releaseWaiting(inGroup: InGroup, options: Writer): Promise<void> {
   const { groupId, now } = options
   for (;;) {
     const released = await inGroup(async (tx) => {

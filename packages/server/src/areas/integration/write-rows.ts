@@ -5,7 +5,7 @@ import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audi
 import { newPublicId } from '../../platform/database/schema/columns.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { constraintOf, databaseCodeOf } from '../../platform/database/transient-errors.ts'
-import { FieldRefusal, type ReferredRow } from './entity.types.ts'
+import { FieldRefusal, type FieldColumn, type ReferredRow } from './entity.types.ts'
 import {
   addressOf,
   lookUp,
@@ -18,12 +18,28 @@ import {
   type RowsOfSource,
   type SentRow,
 } from './look-up.ts'
+import {
+  changedFiles,
+  listFiles,
+  refuseOtherFile,
+  retain,
+  writeFiles,
+  type FilesOfRow,
+  type ListedFile,
+} from './row-files.ts'
 import { columnsOf, insertOf, statement, statementsOf, toGiven, type WrittenRow } from './row-sql.ts'
 
-export interface WriteOptions extends RowsOfSource {
+/** Which account writes, and where. */
+export interface Writer {
+  groupId: number
+  /** Name of the service account. */
+  source: string
   now: Date
   /** Common part of the entries of the audit trail. */
   audit: AuditPart
+}
+
+export interface WriteOptions extends RowsOfSource, Writer {
   /** Rows that refer to a missing one are kept for a day, and stored when it comes; else they are refused. */
   keepsWaiting: boolean
 }
@@ -94,6 +110,7 @@ interface PreparedRow extends WrittenRow {
   /** Hidden until now, because its source had deleted it. */
   isRemoved: boolean
   fields: SentRow['fields']
+  files: FilesOfRow
 }
 
 const shortIds = 2 ** 31
@@ -112,11 +129,16 @@ function prepare(row: SentRow, found: Found, options: WriteOptions): PreparedRow
   const sent =
     isNew && entity.natural ? { ...fields, [entity.natural.field]: naturalOf(entity, row) } : fields
   for (const one of referencesOf(row, options)) referredBy.set(one.field, found.referred.get(addressOf(one))!)
+  const files: Record<string, ListedFile[]> = {}
   for (const [field, value] of Object.entries(sent)) {
     const column = entity.fields[field]
     if (!column || value === undefined) continue
     has.push(field)
-    const stored = 'refersTo' in column ? (referredBy.get(field)?.id ?? null) : value
+    if ('files' in column) {
+      files[field] = listFiles(field, column.files, value, found, options)
+      continue
+    }
+    const stored = 'refersTo' in column ? referredValue(field, column, referredBy.get(field)) : value
     for (const [name, part] of Object.entries(columnsOf(column, stored)))
       columns[name] = name === 'details' ? { ...(columns.details as object), ...(part as object) } : part
   }
@@ -135,6 +157,7 @@ function prepare(row: SentRow, found: Found, options: WriteOptions): PreparedRow
   return {
     key,
     fields,
+    files,
     hash: hashOf(fields),
     isNew,
     isRemoved: known?.isRemoved ?? false,
@@ -142,6 +165,18 @@ function prepare(row: SentRow, found: Found, options: WriteOptions): PreparedRow
     has,
     columns,
   }
+}
+
+/** What is stored of a row that a field refers to. */
+function referredValue(
+  field: string,
+  column: Extract<FieldColumn, { refersTo: string }>,
+  row: ReferredRow | undefined,
+): unknown {
+  if (!row) return null
+  if (column.refersTo !== 'files') return row.id
+  refuseOtherFile(field, 'accepts' in column ? column.accepts : undefined, row)
+  return row.key
 }
 
 /** Of a row as sent, whatever the order of its fields: SHA-256 of its JSON with sorted names. */
@@ -218,6 +253,12 @@ async function write(tx: Tx, rows: readonly PreparedRow[], options: WriteOptions
   if (changed.length > 0)
     await tx.execute(statement(statementsOf(entity).update, groupId, JSON.stringify(changed.map(toGiven))))
   const touched = [...added, ...changed]
+  await writeFiles(
+    tx,
+    touched.map((row) => ({ ...row, fields: Object.keys(row.files) })),
+    options,
+  )
+  await retain(tx, touched.flatMap(keysOfFiles), groupId, options.now)
   await bringBack(
     tx,
     changed.filter(({ isRemoved }) => isRemoved),
@@ -238,6 +279,10 @@ async function write(tx: Tx, rows: readonly PreparedRow[], options: WriteOptions
   return outcomes
 }
 
+/** Keys of the files in columns of a row. */
+const keysOfFiles = ({ columns }: PreparedRow): string[] =>
+  [columns.file_key, columns.thumbnail_key].filter((key) => typeof key === 'string')
+
 interface Compared {
   before: Record<string, unknown>
   changed: string[]
@@ -252,7 +297,13 @@ async function compare(
   const { rows: found } = await tx.execute<{ id: string } & Record<keyof Compared, never>>(
     statement(statementsOf(entity).compare, groupId, JSON.stringify(rows.map(toGiven))),
   )
-  return new Map(found.map(({ id, before, changed }) => [Number(id), { before, changed }]))
+  const files = await changedFiles(tx, rows, { entity, groupId })
+  return new Map(
+    found.map(({ id, before, changed }): [number, Compared] => [
+      Number(id),
+      { before, changed: [...(changed as string[]), ...(files.get(Number(id)) ?? [])] },
+    ]),
+  )
 }
 
 /** Shows rows again that their source had deleted. */
@@ -328,7 +379,8 @@ function storedValue(
   column: WriteOptions['entity']['fields'][string] | undefined,
   row: Record<string, unknown>,
 ): unknown {
-  if (!column) return undefined
+  // Which files a row had is not in its columns.
+  if (!column || 'files' in column) return undefined
   if ('localized' in column)
     return {
       zh: row[`${column.localized}_zh`],

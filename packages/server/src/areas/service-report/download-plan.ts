@@ -119,19 +119,20 @@ async function readSome(
 }
 
 function plannedFile(
-  { id, printable }: FoundReport,
+  report: FoundReport,
   size: { version: string; bytes: number } | undefined,
   productName: string,
   unique: (name: string) => string,
 ): PlannedFile {
-  const version = versionOf(printable, productName)
+  const { id, printable, companyPdf } = report
+  const version = versionOf(report, productName)
   return {
     id,
     version,
     reportNo: printable.report.reportNo,
     name: unique(nameOf(printable)),
     time: printable.report.serviceTime,
-    bytes: size?.version === version ? size.bytes : undefined,
+    bytes: companyPdf?.bytes ?? (size?.version === version ? size.bytes : undefined),
   }
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs } from '../../platform/database/maintenance.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
-import { reportFiles } from '../../platform/database/schema/report-files.ts'
+import { reportAttachments, reportFiles } from '../../platform/database/schema/report-files.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -111,6 +111,16 @@ async function findUnprinted(
     .where(
       and(eq(reportFiles.groupId, groupId), eq(reportFiles.reportId, id), eq(reportFiles.language, language)),
     )
+  const delivered = tx
+    .select({ id: reportAttachments.reportId })
+    .from(reportAttachments)
+    .where(
+      and(
+        eq(reportAttachments.groupId, groupId),
+        eq(reportAttachments.reportId, id),
+        eq(reportAttachments.kind, 'pdf'),
+      ),
+    )
   const rows = await tx
     .select({ id })
     .from(serviceReports)
@@ -120,7 +130,8 @@ async function findUnprinted(
         gte(serviceTime, new Date(now.getTime() - days * dayMs)),
         lte(serviceTime, now),
         notExists(cached),
-        sql`${id} <> all(${sql.param(skipped)}::int[])`,
+        notExists(delivered),
+        sql`${id} <> all(${sql.param(skipped)}::bigint[])`,
       ),
     )
     .orderBy(desc(serviceTime), desc(id))

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import { serviceReports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { reportAttachments } from '../../platform/database/schema/report-files.ts'
+import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -36,6 +38,8 @@ export interface FoundReport {
   /** False before the report itself has arrived, and when its details cannot be printed. */
   hasFile: boolean
   printable: Printable
+  /** The company's own signed PDF, which is read instead of a print. */
+  companyPdf: { key: string; bytes: number } | undefined
 }
 
 /** Returns the reports with these ids that are accessible in this list. */
@@ -50,6 +54,8 @@ export async function findPrintables(
       id: serviceReports.id,
       groupId: serviceReports.groupId,
       hasFile: serviceReports.hasFile,
+      pdfKey: storedFiles.key,
+      pdfBytes: storedFiles.bytes,
       report: { ...printedColumns, timeZone: zoneOf(locale) },
       address: stores.address,
       typeName: typeNameIn(locale.language),
@@ -59,31 +65,53 @@ export async function findPrintables(
     .innerJoin(serviceTypes, eq(serviceTypes.id, serviceReports.serviceTypeId))
     .innerJoin(stores, ofItsStore)
     .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
+    .leftJoin(
+      reportAttachments,
+      and(
+        eq(reportAttachments.groupId, serviceReports.groupId),
+        eq(reportAttachments.reportId, serviceReports.id),
+        eq(reportAttachments.kind, 'pdf'),
+      ),
+    )
+    .leftJoin(
+      storedFiles,
+      and(eq(storedFiles.groupId, reportAttachments.groupId), eq(storedFiles.key, reportAttachments.fileKey)),
+    )
     .where(
       and(
         sql`${serviceReports.id} = any (${sql.param([...ids])}::bigint[])`,
         category && eq(serviceReports.category, category),
       ),
     )
-  const found = rows.map(({ report, hasFile, ...rest }) => {
+  const found = rows.map(({ report, hasFile, pdfKey, pdfBytes, ...rest }) => {
     const details = hasFile ? readDetails(report.details) : undefined
-    return { ...rest, hasFile: details !== undefined, report: { ...report, details: details ?? noDetails } }
+    const companyPdf = hasFile && pdfKey !== null ? { key: pdfKey, bytes: pdfBytes ?? 0 } : undefined
+    return {
+      ...rest,
+      companyPdf,
+      hasFile: details !== undefined || companyPdf !== undefined,
+      report: { ...report, details: details ?? noDetails },
+    }
   })
   const translate = await translateInto(tx, locale.language, found.flatMap(namesIn))
   return new Map(
-    found.map(({ id, groupId, hasFile, report, address, groupName, typeName }) => {
+    found.map(({ id, groupId, hasFile, companyPdf, report, address, groupName, typeName }) => {
       const printable = {
         report: inLanguage(report, translate),
         address: translate(address),
         typeName,
         groupName: translate(groupName),
       }
-      return [id, { id, groupId, hasFile, printable }]
+      return [id, { id, groupId, hasFile, companyPdf, printable }]
     }),
   )
 }
 
-const namesIn = ({ report, address, groupName }: Omit<Printable, 'typeName'>): string[] => [
+const namesIn = ({
+  report,
+  address,
+  groupName,
+}: Pick<Printable, 'report' | 'address' | 'groupName'>): string[] => [
   report.customerName,
   report.storeName,
   report.salesRep,

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import type { Printable } from './printable.queries.ts'
 import { forgetUnreadFiles, cacheFiles } from './report-files.queries.ts'
-import { layoutOf, versionOf, versionOfPackage } from './report-version.ts'
+import { layoutOf, versionOfPrint, versionOfPackage } from './report-version.ts'
 
 const list = '/api/RegularServiceCallAll'
 
@@ -157,8 +157,8 @@ describe.each(testEngines())('cached report files on $name', (engine) => {
       '@fontsource/noto-sans-sc',
       '@fontsource/noto-sans-tc',
     ].map(versionOfPackage)
-    const by = (all: string[]) => versionOf(printable, 'Lustra', layoutOf(all))
-    expect(by(versions)).toBe(versionOf(printable, 'Lustra'))
+    const by = (all: string[]) => versionOfPrint(printable, 'Lustra', layoutOf(all))
+    expect(by(versions)).toBe(versionOfPrint(printable, 'Lustra'))
     for (const index of versions.keys()) expect(by(versions.with(index, 'another'))).not.toBe(by(versions))
   })
 

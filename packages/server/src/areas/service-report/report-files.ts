@@ -1,5 +1,8 @@
+import { AppError } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantScope } from '../../platform/database/scope.ts'
+import type { FileName } from '../../platform/files/file-store.ts'
+import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { ServiceReportContext } from './context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Category } from '../shared/categories.ts'
@@ -44,20 +47,22 @@ export async function readReportFiles(
   )
   await cache(
     context,
-    files.filter(({ content, id }) => content !== cached.get(id)?.content),
+    files.filter(({ content, id, companyPdf }) => !companyPdf && content !== cached.get(id)?.content),
     reading,
   )
   return files
 }
 
 async function toFile(
-  { productName, printer }: ServiceReportContext,
+  { productName, printer, files }: ServiceReportContext,
   report: FoundReport,
   cached: CachedFile | undefined,
   { language, signal, isAwaited, scope }: Reading,
 ): Promise<ReportFile> {
-  const { printable } = report
-  const version = versionOf(printable, productName)
+  const { printable, companyPdf, groupId } = report
+  const version = versionOf(report, productName)
+  if (companyPdf)
+    return { ...report, version, content: await readWhole(files, { groupId, key: companyPdf.key }) }
   if (cached?.version === version) return { ...report, version, content: cached.content }
   return {
     ...report,
@@ -67,6 +72,12 @@ async function toFile(
       { signal, isAwaited, share: { group: scope.groupId, person: scope.personId } },
     ),
   }
+}
+
+async function readWhole(files: StoredFiles, file: FileName): Promise<Buffer> {
+  const opened = await files.open(file)
+  if (!opened) throw new AppError('not-found', 'the PDF of the report was removed meanwhile')
+  return Buffer.concat((await opened.body.toArray()) as Buffer[])
 }
 
 /** A file that cannot be cached is printed again another time; the request itself succeeds. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { fontPackages } from '../../platform/pdf/font-files.ts'
-import type { Printable } from './printable.queries.ts'
+import type { FoundReport, Printable } from './printable.queries.ts'
 
 /**
  * Source files that determine the layout of a page. Their content is the version, so that no number has to be
@@ -32,8 +32,14 @@ export function versionOfPackage(name: string): string {
   return `${name} ${version}`
 }
 
-/** Version of a printed report in one language, used as cache key. */
-export function versionOf(
+/** Version of the file of a report in one language: of the company's own PDF, or of the print. */
+export const versionOf = (
+  { companyPdf, printable }: Pick<FoundReport, 'companyPdf' | 'printable'>,
+  productName: string,
+): string => (companyPdf ? `company ${companyPdf.key}` : versionOfPrint(printable, productName))
+
+/** Version of a print, used as cache key. */
+export function versionOfPrint(
   printable: Printable,
   productName: string,
   layout = (ownLayout ??= layoutOf()),

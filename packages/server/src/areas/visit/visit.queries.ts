@@ -6,11 +6,14 @@ import {
   type VisitFeedback,
   type VisitQuery,
 } from '@lustra/core/contract'
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { findActionsOfReport } from '../shared/action-rows.ts'
 import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import { feedbackMessages, feedbacks as suggestions } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { reportAttachments } from '../../platform/database/schema/report-files.ts'
+import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, typedText } from '../../platform/database/typed-text.ts'
@@ -18,6 +21,8 @@ import { translateInto } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
 import { readDetails } from '../../platform/database/report-details.ts'
+import { reportText } from '../shared/report-texts.ts'
+import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
 import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
 
 /** The reader of a visit: the language, the lists, and whether with its corrective actions. */
@@ -25,6 +30,7 @@ export interface Visitor extends Reader {
   locale: Locale
   kinds: readonly ServiceReportKind[]
   seesActions: boolean
+  addressOf: ToFileAddress
 }
 
 /**
@@ -38,6 +44,7 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
   const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id, locale) : null
   const { store } = row
   const feedbacks = await findFeedbacks(tx, row.report.id)
+  const attachments = await findAttachments(tx, row.report.id, visitor)
   const people = [
     details?.technician ?? '',
     details?.signedBy ?? '',
@@ -68,10 +75,42 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
     },
     Technician: translate(details?.technician ?? ''),
     SignedBy: translate(details?.signedBy ?? ''),
+    Signature: attachments.find(({ kind }) => kind === 'signature')?.picture ?? null,
+    Photos: attachments
+      .filter(({ kind }) => kind === 'photo')
+      .map(({ picture, finding, caption }) => {
+        const area = details?.areas[finding ?? -1]?.area
+        return {
+          ...picture,
+          Finding: finding,
+          Area: area === undefined ? '' : reportText(`area.${area}`, locale.language),
+          Caption: caption,
+        }
+      }),
     Evaluation: toEvaluation({ ...row.evaluation, evaluator: translate(row.evaluation.evaluator) }, visitor),
     Actions: actions,
     Feedbacks: feedbacks.map((one) => ({ ...one, Author: translate(one.Author) })),
   }
+}
+
+/** Photos and signature of a report, in order. */
+async function findAttachments(tx: Tx, reportId: number, { addressOf }: Visitor) {
+  const { kind, position, finding, caption, thumbnailKey, fileKey } = reportAttachments
+  const rows = await tx
+    .select({ kind, position, finding, caption, thumbnailKey, picture: pictureColumns })
+    .from(reportAttachments)
+    .innerJoin(
+      storedFiles,
+      and(eq(storedFiles.groupId, reportAttachments.groupId), eq(storedFiles.key, fileKey)),
+    )
+    .where(and(eq(reportAttachments.reportId, reportId), ne(kind, 'pdf')))
+    .orderBy(asc(kind), asc(position))
+  return Promise.all(
+    rows.map(async ({ picture, thumbnailKey: small, ...row }) => ({
+      ...row,
+      picture: await toStoredPicture(`${row.kind}-${row.position}`, picture, small ?? picture.key, addressOf),
+    })),
+  )
 }
 
 const isNotDone = ({ Status }: CorrectiveAction) => Status !== 'done'

@@ -2,7 +2,7 @@ import { serviceReportPaths, visitCalls } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { listsOf } from '../shared/open-lists.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
@@ -15,7 +15,7 @@ const anyList = Object.values(serviceReportPaths).flatMap(modulesOf)
 export const visitRoutes =
   (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    const { database, clock } = context
+    const { database, clock, fileTickets } = context
     route(app, visitCalls.visit, { access: { who: 'member', modules: anyList } }, async (input, request) => {
       const scope = scopeOf(request)
       const visitor = {
@@ -23,6 +23,7 @@ export const visitRoutes =
         locale: localeOf(request, context),
         kinds: listsOf(scope.modules),
         seesActions: opens(scope.modules, 'CorrectiveAction'),
+        addressOf: await fileTickets.addresses(callerOf(request)),
       }
       return database.tenant(scope, async (tx) => findVisit(tx, input, visitor))
     })

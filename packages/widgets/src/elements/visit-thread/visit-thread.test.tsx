@@ -8,6 +8,7 @@ import { isFocused, mountElement, until } from '../../kit/test-harness.ts'
 import { refuse, testHost } from '../../kit/test-host.ts'
 import { defineShell } from '../../kit/shell.ts'
 import { exampleVisit } from '../../testing/visit.ts'
+import { storedPicture } from '../../ui/gallery/stored-picture.sample.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-visit-thread')!)
 
@@ -90,6 +91,35 @@ describe('a visit', () => {
   it('is the latest one of the store given by attribute (V6)', async () => {
     const { requestsTo } = await open('store="HB0001"')
     expect(requestsTo('visit')).toMatchObject([{ store: 'HB0001' }])
+  })
+
+  it('shows the photos by their findings, and the signature, where the company has delivered them (V3)', async () => {
+    const visit = {
+      ...exampleVisit(),
+      SignedBy: 'Anna Li',
+      Signature: storedPicture('signature-0'),
+      Photos: [
+        { ...storedPicture('photo-0'), Finding: 0, Area: 'Kitchen', Caption: 'Below the shelf' },
+        { ...storedPicture('photo-1'), Finding: null, Area: '', Caption: '' },
+      ],
+    }
+    const { root, stage, headings } = await open('report="r1"', visitHost(visit))
+    expect(headings()).toContain('Photos and signature')
+    const thumbnails = () => [...root.querySelectorAll<HTMLButtonElement>('.gallery-thumb')]
+    expect(thumbnails()).toHaveLength(3)
+    thumbnails()[0]!.scrollIntoView()
+    await until(() => thumbnails().every((button) => button.querySelector('img')))
+    await accessible(stage)
+    const titleOf = async (index: number) => {
+      thumbnails()[index]!.click()
+      const dialog = await until(() => root.querySelector('dialog[open]'))
+      const title = dialog.textContent
+      await userEvent.keyboard('{Escape}')
+      await until(() => !root.querySelector('dialog[open]'))
+      return title
+    }
+    expect(await titleOf(0)).toContain('Kitchen · Below the shelf')
+    expect(await titleOf(2)).toContain('Signature of Anna Li')
   })
 
   it('shows when none is named, not found or failed to load (E5)', async () => {

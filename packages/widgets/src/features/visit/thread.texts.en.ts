@@ -25,6 +25,8 @@ const threadTexts = {
   'thread.sales-rep': 'Sales rep',
   'thread.service-by': '{{type}}, by {{name}}',
   'thread.report': 'Service report',
+  'thread.photos': 'Photos and signature',
+  'thread.signature-of': 'Signature of {{name}}',
   'thread.evaluation': 'Evaluation',
   'thread.action-done': 'Corrective action done',
   'thread.feedback': 'Feedback',

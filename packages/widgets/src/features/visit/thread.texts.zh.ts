@@ -24,6 +24,8 @@ const threadTexts: ThreadTexts = {
   'thread.sales-rep': '销售代表',
   'thread.service-by': '{{type}}，服务人员：{{name}}',
   'thread.report': '服务报告',
+  'thread.photos': '照片与签名',
+  'thread.signature-of': '{{name}} 的签名',
   'thread.evaluation': '评价',
   'thread.action-done': '整改措施已完成',
   'thread.feedback': '反馈',

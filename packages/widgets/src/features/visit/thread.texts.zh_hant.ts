@@ -24,6 +24,8 @@ const threadTexts: ThreadTexts = {
   'thread.sales-rep': '業務代表',
   'thread.service-by': '{{type}}，服務人員：{{name}}',
   'thread.report': '服務報告',
+  'thread.photos': '照片與簽名',
+  'thread.signature-of': '{{name}} 的簽名',
   'thread.evaluation': '評價',
   'thread.action-done': '矯正措施已完成',
   'thread.feedback': '意見回饋',

@@ -102,6 +102,7 @@ export function VisitThread({ t, language, context, model, link, start }: Props)
         onReport={() => model.viewer.open(visit.Report.Id)}
         onEvaluation={() => model.evaluation.open(visit.Report.Id)}
         onAction={setAction}
+        pictures={model.pictures}
       />
       <GiveFeedback t={t} report={visit.Report.Id} context={context} />
       {report.step !== 'closed' && (

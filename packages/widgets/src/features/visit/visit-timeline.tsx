@@ -1,6 +1,8 @@
 import type { Visit } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
+import { Gallery } from '../../ui/gallery/gallery.tsx'
+import type { PictureSource } from '../../ui/gallery/picture.tsx'
 import { RelativeTime } from '../../ui/shoelace/shoelace.tsx'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
@@ -20,6 +22,8 @@ interface Props {
   onReport(): void
   onEvaluation(): void
   onAction(id: string): void
+  /** Of the photos and the signature of the report. */
+  pictures: PictureSource
 }
 
 const icons: Record<VisitStep['kind'], IconName> = {
@@ -67,15 +71,18 @@ export function VisitTimeline(props: Props) {
 }
 
 function Body({ step, ...props }: Props & { step: VisitStep }) {
-  const { t, tag, today, times, visit, onReport, onEvaluation, onAction } = props
+  const { t, tag, today, times, visit, onReport, onEvaluation, onAction, pictures } = props
   switch (step.kind) {
     case 'service':
       return <p>{serviceText(t, visit)}</p>
     case 'report':
       return (
-        <Action icon="report" onPress={onReport}>
-          {t('thread.view-report')}
-        </Action>
+        <>
+          <Action icon="report" onPress={onReport}>
+            {t('thread.view-report')}
+          </Action>
+          <ReportPictures t={t} visit={visit} source={pictures} />
+        </>
       )
     case 'evaluation':
       return (
@@ -113,6 +120,21 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
     case 'answer':
       return <Quote by="">{step.feedback.Answer}</Quote>
   }
+}
+
+/** Photos that the technician took, by their findings, and the signature of the customer. */
+function ReportPictures({ t, visit, source }: { t: ThreadT; visit: Visit; source: PictureSource }) {
+  const { Photos = [], Signature, SignedBy } = visit
+  const photos = Photos.map(({ Id, Name, Area, Caption }) => ({
+    id: Id,
+    name: Name,
+    caption: [Area, Caption].filter(Boolean).join(' · ') || Name,
+  }))
+  const signed = Signature
+    ? [{ id: Signature.Id, name: Signature.Name, caption: t('thread.signature-of', { name: SignedBy }) }]
+    : []
+  if (photos.length + signed.length === 0) return null
+  return <Gallery t={t} title={t('thread.photos')} pictures={[...photos, ...signed]} source={source} />
 }
 
 /** Without the technician when unknown, as for old services. */

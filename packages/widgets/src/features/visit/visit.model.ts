@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createEvaluation, type EvaluationContext } from '../evaluation/model/evaluation.model.ts'
 import { createPdfViewer, type PdfViewerContext } from '../service-report/model/pdf-viewer.model.ts'
 import type { ElementContext, T } from '../../kit/element-context.ts'
+import { createTicketPictures } from '../../ui/gallery/ticket-pictures.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import type { ThreadTextKey } from './thread.texts.en.ts'
 
@@ -42,11 +43,22 @@ export function createVisit(context: VisitContext, now: () => Date = () => new D
     return kind === 'service-report' ? id === Report?.Id : !!Actions?.some(({ Id }) => Id === id)
   }
 
+  /** Photos of the visit, and the customer's signature. */
+  const pictures = () => {
+    const { Photos = [], Signature = null } = visit() ?? {}
+    return Signature ? [...Photos, Signature] : Photos
+  }
+
   return {
     $shown: shown.$shown,
     $now: $now as ReadableAtom<Date>,
     viewer: createPdfViewer(context, kind),
     evaluation: createEvaluation(context, kind),
+    pictures: createTicketPictures({
+      apiBase: context.core.apiBase,
+      current: pictures,
+      reread: () => shown.refresh(),
+    }),
     open: (key: VisitKey) => shown.open(keyOf(key)),
     again: shown.again,
     refresh: shown.refresh,

@@ -1,0 +1,232 @@
+import { extname } from 'node:path'
+import { AppError, mostImagePixels } from '@lustra/core/contract'
+import { sourceKey } from '@lustra/core/contract/integration/entities.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { typeOfContent } from '../../platform/files/picture-check.ts'
+import { toTemporaryFile, type TemporaryFile } from '../../platform/files/temporary-file.ts'
+import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { cleanName } from '../shared/file-names.ts'
+import type { WriterOf } from './row.routes.ts'
+import { releaseWaiting } from './waiting.ts'
+import type { Writer } from './write-rows.ts'
+
+const inFile = z.object({ group: z.string().min(1).max(100), key: sourceKey })
+const fileQuery = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .meta({ description: 'File name with its extension, as people see it' }),
+})
+const fileOutcome = z.object({
+  key: z.string(),
+  result: z.enum(['created', 'changed', 'unchanged']),
+  type: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+
+const mostBytes = 100 * 1024 * 1024
+/** What people get as it is, by extension. Of pictures, they get another one, made from the pixels. */
+const documents: Record<string, string> = {
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.zip': 'application/zip',
+}
+const texts: Record<string, string> = { '.txt': 'text/plain', '.csv': 'text/csv' }
+const accepted = 'PDF, JPEG, PNG, WebP, DOCX, XLSX, PPTX, ZIP, TXT or CSV'
+
+/** PUT /groups/{group}/files/{key}: a file that rows refer to by its key, at most a day later. */
+export function fileRoutes(app: FastifyInstance, context: IdentityContext, writerOf: WriterOf): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.put(
+    '/groups/:group/files/:key',
+    {
+      config: { scope: 'files:write', upload: 'stream' },
+      bodyLimit: mostBytes,
+      schema: {
+        operationId: 'put-files',
+        tags: ['files'],
+        summary: 'Send a file',
+        description: `The body is the file: ${accepted}, at most ${mostBytes / 1024 / 1024} MiB, recognised by its content. Rows refer to it by its key, within a day; then it is kept as long as one does. The same bytes are stored once.`,
+        params: inFile,
+        querystring: fileQuery,
+        response: { 200: fileOutcome, 201: fileOutcome },
+      },
+    },
+    async (request, reply) => {
+      const { key } = request.params as z.output<typeof inFile>
+      const { name } = request.query as z.output<typeof fileQuery>
+      const body = request.body as AsyncIterable<Buffer> | undefined
+      if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
+        throw new Problem(422, 'invalid', 'The body is the file, and it is empty.')
+      const options = await writerOf(request)
+      const sent = await toTemporaryFile(limited(body))
+      try {
+        const scope = { groupId: options.groupId, personId: 0, turnOf: `service account ${options.source}` }
+        const known = await options.inGroup((tx) => findByHash(tx, sent.hash, options))
+        const file =
+          known ?? (await store(context, scope, sent, cleanName(name, 200), disconnectionOf(reply)))
+        const result = await options.inGroup((tx) => noteKey(tx, key, file.id, sent.hash, options))
+        await releaseWaiting(options.inGroup, options)
+        const { type, bytes, width, height } = file
+        return await reply
+          .code(result === 'created' ? 201 : 200)
+          .send({ key, result, type, bytes, width, height })
+      } finally {
+        await sent.close()
+      }
+    },
+  )
+}
+
+async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > mostBytes)
+      throw new Problem(413, 'too-large', `A file has at most ${mostBytes / 1024 / 1024} MiB.`)
+    yield chunk
+  }
+}
+
+interface KnownFile {
+  id: number
+  type: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+async function findByHash(tx: Tx, hash: string, { groupId, now }: Writer): Promise<KnownFile | undefined> {
+  // An unreferenced one is deleted after a day: not one that is about to be.
+  const { rows } = await tx.execute<Record<keyof KnownFile, never>>(sql`
+    select id::float8 as id, content_type as type, bytes, width, height from stored_files
+    where group_id = ${groupId} and sha256 = ${hash} and (held_at is not null or created_at > ${now.toISOString()}::timestamptz - interval '12 hours')
+    order by created_at desc limit 1`)
+  return rows[0]
+}
+
+async function store(
+  context: IdentityContext,
+  scope: TenantScope,
+  sent: TemporaryFile,
+  name: string,
+  signal: AbortSignal,
+): Promise<KnownFile> {
+  if (sent.bytes === 0) throw new Problem(422, 'invalid', 'The file is empty.')
+  const head = await firstOf(sent)
+  const type = await typeOf(sent, head, name)
+  const rows = type.startsWith('image/')
+    ? await storePicture(context, scope, sent, name, signal)
+    : await context.files.addWhole(scope, [
+        { name, contentType: type, bytes: sent.bytes, pieces: () => sent.pieces() },
+      ])
+  const [file, thumbnail] = rows
+  await context.database.integration(scope.groupId, String(scope.turnOf), (tx) =>
+    tx.execute(sql`update stored_files set sha256 = ${sent.hash}, thumbnail_key = ${thumbnail?.key ?? null}
+      where group_id = ${scope.groupId} and key = ${file!.key}`),
+  )
+  const { id, contentType, bytes, width, height } = file!
+  return { id, type: contentType, bytes, width, height }
+}
+
+async function storePicture(
+  { files, pictures }: IdentityContext,
+  scope: TenantScope,
+  sent: TemporaryFile,
+  name: string,
+  signal: AbortSignal,
+) {
+  const made = await pictures
+    .picture(scope, sent, { pixels: mostImagePixels }, signal)
+    .catch((error: unknown) => {
+      if (error instanceof InvalidInputError)
+        throw new Problem(422, 'file', `The picture was refused: ${error.reason}.`)
+      throw error
+    })
+  const { contentType, width, height, content, thumbnail } = made
+  const ending = contentType === 'image/webp' ? '.webp' : '.jpg'
+  const file = { name: `${name.slice(0, name.length - extname(name).length)}${ending}`, contentType }
+  return files.addWhole(scope, [
+    { ...file, bytes: content.length, pieces: () => [content], size: { width, height } },
+    { ...file, bytes: thumbnail.length, pieces: () => [thumbnail] },
+  ])
+}
+
+async function firstOf(sent: TemporaryFile): Promise<Buffer> {
+  for await (const piece of sent.pieces()) return piece
+  throw new AppError('busy', 'a temporary file cannot be read')
+}
+
+/** Recognises a file by its content. Throws a Problem for another type, or an extension of another one. */
+async function typeOf(sent: TemporaryFile, head: Buffer, name: string): Promise<string> {
+  const extension = extname(name).toLowerCase()
+  const refuse = (detail: string) => new Problem(422, 'file', detail)
+  const type = typeOfContent(head)
+  if (type === 'application/pdf') {
+    if (extension !== '.pdf')
+      throw refuse(`The file is a PDF, and its name ends with ${extension || 'nothing'}.`)
+    await checkPdf(sent, refuse)
+    return type
+  }
+  if (type.startsWith('image/')) {
+    if (!['.jpg', '.jpeg', '.png', '.webp'].includes(extension))
+      throw refuse(`The file is a picture, and its name ends with ${extension || 'nothing'}.`)
+    return type
+  }
+  if (documents[extension] && head.toString('latin1', 0, 4) === 'PK\u0003\u0004') return documents[extension]
+  if (texts[extension] && (await isText(sent))) return texts[extension]
+  throw refuse(`The content is none of ${accepted}, or its name has another extension.`)
+}
+
+/** Signed PDFs are shown as they are, so one that needs a password, or is cut off, is refused here. */
+async function checkPdf(sent: TemporaryFile, refuse: (detail: string) => Problem): Promise<void> {
+  let before = ''
+  let isEncrypted = false
+  for await (const piece of sent.pieces()) {
+    const text = before + piece.toString('latin1')
+    isEncrypted ||= /\/Encrypt\s+\d+\s+\d+\s+R/.test(text)
+    before = text.slice(-2_048)
+  }
+  if (isEncrypted) throw refuse('The PDF is encrypted: send it without a password.')
+  if (!before.includes('%%EOF')) throw refuse('The end of the PDF is missing.')
+}
+
+async function isText(sent: TemporaryFile): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of sent.pieces())
+      if (decoder.decode(piece, { stream: true }).includes('\0')) return false
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Gives the file its key. Rows that refer to it already keep the file that they had. */
+async function noteKey(
+  tx: Tx,
+  key: string,
+  id: number,
+  hash: string,
+  { groupId, source, now }: Writer,
+): Promise<'created' | 'changed' | 'unchanged'> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select target_id as id from source_keys
+    where group_id = ${groupId} and entity = 'files' and source = ${source} and key = ${key} for update`)
+  if (rows[0] && Number(rows[0].id) === id) return 'unchanged'
+  await tx.execute(sql`insert into source_keys (group_id, entity, source, key, target_id, hash, changed_at)
+    values (${groupId}, 'files', ${source}, ${key}, ${id}, ${hash}, ${now.toISOString()}::timestamptz)
+    on conflict (group_id, entity, source, key) do update set target_id = excluded.target_id, hash = excluded.hash, changed_at = excluded.changed_at`)
+  return rows[0] ? 'changed' : 'created'
+}

@@ -1,0 +1,172 @@
+import type { Visit } from '@lustra/core/contract'
+import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '@lustra/testing/databases.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
+import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { unzip } from '@lustra/testing/unzip.ts'
+import { maintain } from '../../app/maintenance.ts'
+
+const harbour = '/groups/HARBOUR'
+const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`)
+
+describe.each(testEngines())('files of the company’s systems on $name', (engine) => {
+  let testApp: TestApp
+  let crm: TestSystem
+  let photo: Buffer
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    crm = await addSystem(testApp, 'crm', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    photo = await asJpeg(twoColours(60, 40))
+    await crm.send('PUT', `${harbour}/stores/S-1`, { name: 'Orchid Central' })
+  })
+  afterAll(() => testApp.close())
+
+  const sendFile = (key: string, name: string, content: Buffer) =>
+    crm.send('PUT', `${harbour}/files/${key}?name=${encodeURIComponent(name)}`, content, {
+      'content-type': 'application/octet-stream',
+    })
+  const report = { ...integrationEntities.serviceReports.example, store: 'S-1' }
+  const filesOf = (statement = 'true') =>
+    testApp.database.asOwner(
+      async (client) =>
+        (await client.query<{ n: string }>(`select count(*) as n from stored_files where ${statement}`))
+          .rows[0]!.n,
+    )
+
+  it('are recognised by their content, stored once, and refused with a reason', async () => {
+    expect(await sendFile('signed', 'R-1.pdf', pdf('one'))).toMatchObject({
+      status: 201,
+      body: { key: 'signed', result: 'created', type: 'application/pdf' },
+    })
+    expect((await sendFile('signed', 'R-1.pdf', pdf('one'))).body).toMatchObject({ result: 'unchanged' })
+    const before = await filesOf()
+    expect((await sendFile('the-same', 'copy.pdf', pdf('one'))).body).toMatchObject({ result: 'created' })
+    expect(await filesOf()).toBe(before)
+    expect((await sendFile('picture', 'shelf.png', twoColours(60, 40))).body).toMatchObject({
+      type: 'image/webp',
+      width: 60,
+      height: 40,
+    })
+    const detailOf = async (name: string, content: Buffer) => {
+      const { status, body } = await sendFile('refused', name, content)
+      return [status, (body as { detail: string }).detail]
+    }
+    expect(await detailOf('report.pdf', Buffer.from('MZ\u0090\u0000 a program'))).toEqual([
+      422,
+      expect.stringContaining('none of PDF'),
+    ])
+    expect(await detailOf('program.exe', Buffer.from('MZ'))).toEqual([
+      422,
+      expect.stringContaining('none of PDF'),
+    ])
+    expect(await detailOf('page.html', Buffer.from('<script>'))).toEqual([
+      422,
+      expect.stringContaining('none of PDF'),
+    ])
+    expect(await detailOf('photo.pdf', photo)).toEqual([
+      422,
+      'The file is a picture, and its name ends with .pdf.',
+    ])
+    expect(await detailOf('a.pdf', Buffer.from('%PDF-1.4\ntrailer << /Encrypt 5 0 R >>\n%%EOF'))).toEqual([
+      422,
+      'The PDF is encrypted: send it without a password.',
+    ])
+    expect(await detailOf('a.pdf', pdf('cut').subarray(0, 20))).toEqual([
+      422,
+      'The end of the PDF is missing.',
+    ])
+    expect(await detailOf('a.jpg', photo.subarray(0, 100))).toEqual([
+      422,
+      expect.stringContaining('The picture was refused'),
+    ])
+    expect(await detailOf('a.csv', Buffer.from('a;b\n1;2'))).toEqual([201, undefined])
+  })
+
+  it('with a report are the company’s own PDF in viewer and zip, and photos and signature in the visit', async () => {
+    await sendFile('own', 'R-own.pdf', pdf('signed on site'))
+    await sendFile('shelf', 'shelf.jpg', photo)
+    await sendFile('hand', 'hand.png', twoColours(30, 10))
+    const sent = {
+      ...report,
+      pdf: 'own',
+      signature: 'hand',
+      photos: [{ file: 'shelf', finding: 0, caption: 'Below the shelf' }, { file: 'shelf' }],
+    }
+    const path = `${harbour}/service-reports/R-own`
+    expect((await crm.send('PUT', path, sent)).body).toMatchObject({ result: 'created' })
+    expect((await crm.send('PUT', path, sent)).body).toMatchObject({ result: 'unchanged' })
+    const { body } = await crm.send<{ fields: object }>('GET', path)
+    expect(body.fields).toMatchObject({ pdf: 'own', signature: 'hand', photos: sent.photos })
+
+    const token = await testApp.tokenOf('harbour_admin')
+    const list = '/api/RegularServiceCallAll'
+    const found = await testApp.call<{ Items: { Id: string }[] }>(`${list}/FindWithPagerSearchAsync`, {
+      token,
+      body: { keyword: 'R-own' },
+    })
+    const id = found.ResData!.Items[0]!.Id
+    const viewed = await testApp.raw(`${list}/ViewCall?id=${id}`, { token })
+    expect(viewed.rawPayload.equals(pdf('signed on site'))).toBe(true)
+    const zip = await testApp.raw(`${list}/DownloadCall`, { token, body: { ids: [id] } })
+    expect((await unzip(zip.rawPayload))[0]!.content.equals(pdf('signed on site'))).toBe(true)
+
+    const { ResData: visit } = await testApp.call<Visit>(`/api/Visit/GetVisit?id=${id}`, { token })
+    expect(visit).toMatchObject({
+      SignedBy: 'Anna Li',
+      Signature: { Name: 'hand.webp' },
+      Photos: [
+        { Name: 'shelf.jpg', Width: 60, Height: 40, Finding: 0, Area: 'Kitchen', Caption: 'Below the shelf' },
+        { Name: 'shelf.jpg', Finding: null, Area: '', Caption: '' },
+      ],
+    })
+    expect((await testApp.raw(`/api${visit!.Photos![0]!.ThumbnailUrl}`)).statusCode).toBe(200)
+
+    // Without the PDF it is the portal's print again; the photos stay.
+    expect((await crm.send('PUT', path, { ...report, pdf: null })).body).toMatchObject({
+      result: 'changed',
+      changed: ['pdf'],
+    })
+    const printed = await testApp.raw(`${list}/ViewCall?id=${id}`, { token })
+    expect(printed.rawPayload.length).toBeGreaterThan(5_000)
+  })
+
+  it('of the wrong kind are refused by the row', async () => {
+    await sendFile('text', 'notes.txt', Buffer.from('notes'))
+    expect(await crm.send('PUT', `${harbour}/service-reports/R-2`, { ...report, pdf: 'text' })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: [{ field: 'pdf', message: 'is no PDF' }] },
+      },
+    )
+    expect(
+      await crm.send('PUT', `${harbour}/service-reports/R-2`, { ...report, signature: 'text' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'signature', message: 'is no picture' }] },
+    })
+  })
+
+  it('may come after the rows that refer to them', async () => {
+    const path = `${harbour}/information-documents/D-1`
+    const row = { title: { zh: '计划' }, type: 'guide', file: 'plan' }
+    expect((await crm.send('PUT', path, row)).body).toMatchObject({ code: 'missing' })
+    expect((await crm.send('PUT', `${path}?onMissing=wait`, row)).status).toBe(202)
+    await sendFile('plan', 'plan.pdf', pdf('plan'))
+    expect((await crm.send('GET', path)).body).toMatchObject({ fields: { file: 'plan' } })
+  })
+
+  it('are deleted a day later unless a row refers to them', async () => {
+    await sendFile('kept', 'kept.pdf', pdf('kept'))
+    await sendFile('unused', 'unused.pdf', pdf('unused'))
+    await crm.send('PUT', `${harbour}/service-reports/R-kept`, { ...report, pdf: 'kept' })
+    const later = new Date(testApp.clock.now().getTime() + 25 * 3_600_000)
+    await maintain(testApp.database, later)
+    expect(await filesOf(`name = 'kept.pdf'`)).toBe('1')
+    expect(await filesOf(`name = 'unused.pdf'`)).toBe('0')
+    expect(
+      (await crm.send('PUT', `${harbour}/service-reports/R-late`, { ...report, pdf: 'unused' })).body,
+    ).toMatchObject({ code: 'missing' })
+  })
+})
