@@ -300,9 +300,13 @@ export const integrationEntities = {
     summary: 'What the company offers the group',
     schema: promotion,
     example: {
-      title: { zh: '夏季灭蝇', en: 'Flies in summer' },
-      summary: { zh: '四次上门服务', en: 'Four visits' },
-      body: { zh: '<p>四次上门服务，含报告。</p>', en: '<p>Four visits with reports.</p>' },
+      title: { zh: '夏季灭蝇', en: 'Flies in summer', zh_hant: '夏季滅蠅' },
+      summary: { zh: '四次上门服务', en: 'Four visits', zh_hant: '四次到場服務' },
+      body: {
+        zh: '<p>四次上门服务，含报告。</p>',
+        en: '<p>Four visits with reports.</p>',
+        zh_hant: '<p>四次到場服務，含報告。</p>',
+      },
       publishedAt: '2026-05-01T09:00:00+08:00',
       callByMail: 'sales@example.com',
     },
@@ -313,8 +317,8 @@ export const integrationEntities = {
     summary: 'Frequent questions with their answers',
     schema: hotspotIssue,
     example: {
-      title: { zh: '多久清洗一次？', en: 'How often to clean?' },
-      body: { zh: '<p>每月一次。</p>', en: '<p>Once a month.</p>' },
+      title: { zh: '多久清洗一次？', en: 'How often to clean?', zh_hant: '多久清洗一次？' },
+      body: { zh: '<p>每月一次。</p>', en: '<p>Once a month.</p>', zh_hant: '<p>每月一次。</p>' },
     },
   }),
   commonMaterials: declare({
@@ -323,7 +327,7 @@ export const integrationEntities = {
     summary: 'Files and links that the company provides',
     schema: commonMaterial,
     example: {
-      title: { zh: '安全数据表', en: 'Safety data sheets' },
+      title: { zh: '安全数据表', en: 'Safety data sheets', zh_hant: '安全資料表' },
       link: 'https://www.example.com/safety',
     },
   }),
@@ -332,7 +336,11 @@ export const integrationEntities = {
     scope: 'publications',
     summary: 'Documents that inform the group',
     schema: informationDocument,
-    example: { title: { zh: '服务计划', en: 'Service plan' }, type: 'guide', file: 'plan-2026' },
+    example: {
+      title: { zh: '服务计划', en: 'Service plan', zh_hant: '服務計畫' },
+      type: 'guide',
+      file: 'plan-2026',
+    },
   }),
 } as const
 export type IntegrationEntity = (typeof integrationEntities)[keyof typeof integrationEntities]

@@ -22,7 +22,7 @@ const mostBatchBytes = 512 * 1024 * 1024
 const mostBatches = 2
 const batchWaitSeconds = '5'
 
-/** POST /groups/{group}/{entity}:batch: adds and changes rows, and answers with a line for each. */
+/** POST /groups/{group}/{entity}:batch: adds and changes rows; the response has a line for each. */
 export function batchRoute(app: FastifyInstance, entity: EntityTable, optionsOf: OptionsOf): void {
   const { name, summary } = entity.declaration
   const running = new Map<number, number>()

@@ -39,6 +39,9 @@ export function checkRow(
   return { key: key.data, fields: checked.fields, line: line.number, bytes: JSON.stringify(value).length }
 }
 
+/** Of one row. */
+const mostProblems = 20
+
 /** Checks the fields of a row by the schema of its entity. */
 export function checkFields(
   { declaration }: EntityTable,
@@ -52,7 +55,7 @@ export function checkFields(
   const { success, data, error } = declaration.schema.safeParse(given)
   if (success) return { fields: data }
   return {
-    errors: error.issues.slice(0, 20).flatMap((issue) =>
+    errors: error.issues.slice(0, mostProblems).flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             field: [...issue.path, key].join('.'),

@@ -121,7 +121,7 @@ export const addressOf = ({ entity, source, key }: Omit<MissingRow, 'field'>): s
 export const missingOf = (row: SentRow, { referred }: Found, options: RowsOfSource): MissingRow[] =>
   [...referencesOf(row, options)].filter((one) => !referred.has(addressOf(one)))
 
-/** Rows by the keys of their source; those that people know by a code are found by it, too, whoever has added them. */
+/** Rows by the keys of their source; those that people know by a code are found by it, too. */
 async function findReferred(
   tx: Tx,
   rows: readonly SentRow[],

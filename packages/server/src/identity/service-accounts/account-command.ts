@@ -19,7 +19,7 @@ import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 import { writeAudits, type AuditLine } from '../audit/audit.ts'
 import { hashOfSecret, newSecret, readNetwork } from './accounts.queries.ts'
 
-const usage = `add     --name crm --groups HARBOUR,JADE --scopes ${integrationScopes.slice(0, 2).join(',')} [--addresses 10.0.0.0/8] [--expires 2027-12-31]
+const usage = `add     --name crm --groups HARBOUR,JADE --scopes organization:read,organization:write [--addresses 10.0.0.0/8] [--expires 2027-12-31]
         [--public-key key.pem]
         --all-groups instead of --groups; --scopes all; prints the secret, which is not stored
 rotate  --name crm [--days 7] [--public-key key.pem]

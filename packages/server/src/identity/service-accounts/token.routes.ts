@@ -131,7 +131,7 @@ function readCredentials(
   if (!name || !secret) throw refused('Send client id and secret by HTTP Basic.')
   const hash = Buffer.from(hashOfSecret(secret))
   return {
-    name: name.slice(0, 100),
+    name,
     match: async (secrets) =>
       secrets.find((one) => one.hash.length === hash.length && timingSafeEqual(Buffer.from(one.hash), hash)),
   }
@@ -163,7 +163,7 @@ function byAssertion(context: IdentityContext, assertion: string): Credentials {
 function subjectOf(assertion: string): string {
   try {
     const { sub, iss } = decodeJwt(assertion)
-    if (typeof sub === 'string' && sub === iss) return sub.slice(0, 100)
+    if (typeof sub === 'string' && sub === iss) return sub
   } catch {
     // Refused below.
   }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError } from '@lustra/core/contract'
+import { AppError, cutText } from '@lustra/core/contract'
 import { isTransientError } from '../database/transient-errors.ts'
 import { isDisconnected, TooManyError } from './errors.ts'
 
@@ -52,7 +52,7 @@ export function registerProblems(app: FastifyInstance): void {
   )
 }
 
-const pathOf = (url: string): string => url.split('?')[0]!.slice(0, 200)
+const pathOf = (url: string): string => cutText(url.split('?')[0]!, 200)
 
 const sendProblem = (reply: FastifyReply, { status, code, message, errors, headers }: Problem) =>
   reply
