@@ -98,6 +98,8 @@ const ofIdentity = Object.fromEntries(
     'outbox',
     'outgoing',
     'password_history',
+    'service_account_secrets',
+    'service_accounts',
     'sessions',
     'sign_in_attempts',
     'signing_keys',
@@ -120,6 +122,8 @@ const identityTables = new Set([
 
 /** What names a row, where it is not `id`. */
 const keyOf: Record<string, string> = {
+  source_keys: 'target_id::text',
+  waiting_rows: 'key',
   ...ofIdentity,
   groups: 'code',
   people: `id || ''`,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
+import { maintain } from '../../app/maintenance.ts'
 
 const harbour = '/groups/HARBOUR'
 
@@ -162,6 +164,14 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     expect((await crm.send('GET', `${harbour}/corrective-actions/A-later`)).body).toMatchObject({
       fields: { report: 'R-later' },
     })
+  })
+
+  it('are forgotten when what they wait for has not come within a day', async () => {
+    const plan = { store: 'never', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
+    await crm.send('PUT', `${harbour}/service-plans/P-never?onMissing=wait`, plan)
+    await maintain(testApp.database, new Date(testApp.clock.now().getTime() + 25 * hour))
+    await crm.send('PUT', `${harbour}/stores/never`, { name: 'Too late' })
+    expect((await crm.send('GET', `${harbour}/service-plans/P-never`)).status).toBe(404)
   })
 
   it('take over a store that people know by its code, and refuse a code of another row', async () => {

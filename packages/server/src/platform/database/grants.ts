@@ -311,6 +311,8 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update, delete',
     tables: ['source_keys', 'removed_rows', 'waiting_rows'],
   },
+  // The check of a setup.
+  { role: roleNames.seed, rights: 'select', tables: ['source_keys', 'waiting_rows'] },
   // What the company's systems refer to. Columns that only people write are not among those that follow: evaluations, answers, states.
   {
     role: roleNames.integration,

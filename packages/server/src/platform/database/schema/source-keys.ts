@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { groupPolicy, integrationPolicy } from '../roles.ts'
+import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { groups } from './identity.ts'
 
@@ -66,6 +66,9 @@ export const waitingRows = pgTable(
     check('waiting_rows_key', sql`length(key) between 1 and 200`),
     index('waiting_rows_missing').on(t.groupId, t.missingEntity, t.missingSource, t.missingKey),
     index('waiting_rows_created').on(t.createdAt),
+    groupPolicy(),
     integrationPolicy(),
+    // Maintenance deletes those that waited in vain, in every group.
+    identityPolicy(),
   ],
 )
