@@ -1,7 +1,8 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
 import type { Tx } from '../database/scope.ts'
+import { changeClaimed, lockedUntil, type Owned } from './claimed-rows.ts'
 
 const keptDays = 7
 
@@ -14,10 +15,6 @@ export const countExpiredUnsent = (tx: Tx, now: Date): Promise<number> =>
     outgoing,
     and(eq(outgoing.state, 'waiting'), lt(outgoing.createdAt, new Date(now.getTime() - keptDays * dayMs))),
   )
-
-/** How long after its begin an attempt counts as that of a process that died, unless it is renewed. */
-const lockSeconds = 60
-const lockedUntil = sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`
 
 export interface ClaimedOutgoing {
   id: string
@@ -63,26 +60,12 @@ export async function renewOutgoing(tx: Tx, lockToken: string): Promise<void> {
   )
 }
 
-type Owned = { id: string; lockToken: string }
-
 /** Instead of a lock token: of messages that could not be sent because their receiver did not work. */
 const receiverAway = '00000000-0000-0000-0000-000000000000'
 
-const change = async (
-  tx: Tx,
-  { id, lockToken }: Owned,
-  changes: SQL,
-  lockedBy: string | null = null,
-): Promise<boolean> =>
-  (
-    await tx.execute(
-      sql`update ${outgoing} set locked_by = ${lockedBy}::uuid, ${changes} where id = ${id} and locked_by = ${lockToken}`,
-    )
-  ).rowCount === 1
-
 /** Ends a row and deletes its content. Returns false when another process has taken it over. */
 export const endOutgoing = (tx: Tx, row: Owned, state: 'sent' | 'given-up'): Promise<boolean> =>
-  change(tx, row, sql`state = ${state}, content = null`)
+  changeClaimed(tx, outgoing, row, sql`state = ${state}, content = null`)
 
 /** Releases a row for its next attempt. */
 export const delayOutgoing = (
@@ -90,8 +73,9 @@ export const delayOutgoing = (
   row: Owned,
   { seconds, isAway }: { seconds: number; isAway: boolean },
 ): Promise<boolean> =>
-  change(
+  changeClaimed(
     tx,
+    outgoing,
     row,
     sql`due_at = clock_timestamp() + make_interval(secs => ${seconds})`,
     isAway ? receiverAway : null,

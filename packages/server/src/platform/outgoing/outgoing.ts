@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { outgoing as table } from '../database/schema/outgoing.ts'
 import type { Tx, Scopes } from '../database/scope.ts'
 import { SendingError, type Message, type Sender } from '../messages/sender.ts'
+import { recordOutcome, secondsToNext } from './claimed-rows.ts'
 import {
   claimOutgoing,
   delayOutgoing,
@@ -54,12 +55,6 @@ const renewMs = 20_000
 /** Claimed with one statement: a slow receiver must not delay the others' for long. */
 const claimedAtOnce = 12
 const sentAtOnce = 3
-/** Seconds until the next attempt; the last one repeats. */
-const waits = [5, 30, 120, 600, 1_800, 3_600]
-/** A message that could not be sent for so long is given up. */
-const givenUpAfterSeconds = 3 * 24 * 60 * 60
-/** While the database does not record that a message was sent. */
-const recordAgainMs = 500
 
 interface OutgoingParts {
   database: Pick<Scopes, 'identity'>
@@ -177,24 +172,26 @@ function createDelivery({
       await channels[kind]?.send({ ...(content as unknown as Message), id })
     } catch (error) {
       if (isAway(error)) away.add(kind)
-      await record(() => fail(row, error))
+      await recordOutcome(() => fail(row, error), { log: log(), closing })
       return
     }
     const isRecovered = away.delete(kind)
-    await record(() =>
-      database.identity(async (tx) => {
-        const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
-        if (!isOurs) log().warn({ outgoing: id }, 'a message was sent by two processes')
-        if (isRecovered) await hastenOutgoing(tx, kind)
-      }),
+    await recordOutcome(
+      () =>
+        database.identity(async (tx) => {
+          const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
+          if (!isOurs) log().warn({ outgoing: id }, 'a message was sent by two processes')
+          if (isRecovered) await hastenOutgoing(tx, kind)
+        }),
+      { log: log(), closing },
     )
   }
 
   async function fail({ id, kind, topic, about, attempts, ageSeconds }: ClaimedOutgoing, error: unknown) {
     const labels = { err: error, outgoing: id, kind, topic, attempts }
     const isPermanent = error instanceof SendingError && error.isPermanent
-    const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
-    if (!isPermanent && ageSeconds + seconds < givenUpAfterSeconds) {
+    const seconds = isPermanent ? undefined : secondsToNext({ attempts, ageSeconds })
+    if (seconds !== undefined) {
       log().warn({ ...labels, seconds }, 'a message was not sent, and will be tried again')
       await database.identity((tx) =>
         delayOutgoing(tx, { id, lockToken }, { seconds, isAway: isAway(error) }),
@@ -206,17 +203,5 @@ function createDelivery({
         await delivery.onGivenUp[topic as OutgoingTopic]?.(tx, about)
     })
     log().error(labels, 'a message was given up')
-  }
-
-  /** Repeats until the database has taken it: otherwise the message would be sent again. */
-  async function record(work: () => Promise<void>): Promise<void> {
-    for (;;)
-      try {
-        return await work()
-      } catch (error) {
-        log().error({ err: error }, 'the outcome of a message was not recorded')
-        if (closing.aborted) return
-        await new Promise((resolve) => setTimeout(resolve, recordAgainMs))
-      }
   }
 }

@@ -1,0 +1,230 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import type { KeyCipher } from '../../identity/sessions/key-cipher.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Scopes } from '../../platform/database/scope.ts'
+import { recordOutcome, secondsToNext } from '../../platform/outgoing/claimed-rows.ts'
+import { toCloudEvent } from './cloud-event.ts'
+import {
+  claimDeliveries,
+  delayDelivery,
+  endDelivery,
+  findContent,
+  giveUpDelivery,
+  pauseEndpoint,
+  type ClaimedDelivery,
+  type DeliveryContent,
+} from './deliveries.queries.ts'
+import { openSecret } from './endpoints.queries.ts'
+import { findHead } from './feed.queries.ts'
+import type { ReachRules, Resolve } from './reachable-address.ts'
+import { relayEvents } from './relay.queries.ts'
+import { sendWebhook, type Sent } from './send-webhook.ts'
+
+/** Events of people's changes, on their way to the company's systems. */
+export interface Events {
+  /** Looks for new events and due deliveries now; otherwise within a second. Call after the transaction of a change. */
+  pollNow(): void
+  start(): void
+  /** Resolves when an event is there after this position, when the time is over, or when the caller is gone. */
+  waitFor(after: number, milliseconds: number, gone: AbortSignal): Promise<void>
+  /** Sends an event once, and records nothing. */
+  sendOnce(content: DeliveryContent): Promise<Sent>
+  /** Whether a URL may be an endpoint: throws UnreachableError. */
+  rules: ReachRules
+  cipher: KeyCipher
+  /** Resolves when nothing is new or due, and no attempt is under way. */
+  settled(): Promise<void>
+  /** Begins no more attempts, lets readers of the feed go, and waits for the attempts under way. */
+  close(): Promise<void>
+}
+
+/** Interval of the search for changes of other processes, and for deliveries whose next attempt is due. */
+const pollMs = 1_000
+const usualTimeoutMs = 10_000
+/** Of the pause until the next attempt: so that the receivers of an outage are not all called at once. */
+const jitter = 0.2
+
+interface EventsParts {
+  database: Pick<Scopes, 'identity'>
+  clock: Clock
+  portalAddress: string | undefined
+  cipher: KeyCipher
+  rules: ReachRules
+  /** Shorter in tests. */
+  timeoutMs?: number | undefined
+  resolve?: Resolve | undefined
+  log(): Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/**
+ * Relays events and sends webhooks, in every process: the database decides which of them gives positions, and which one makes an attempt.
+ * A delivery is deleted once its receiver has it; a process that is killed before has sent it, and another one sends it once more under
+ * the same id.
+ */
+export function createEvents(parts: EventsParts): Events {
+  const { database, clock, portalAddress, cipher, rules, timeoutMs = usualTimeoutMs, resolve, log } = parts
+  // The caller of `pollNow` may be inside a transaction.
+  const outside = AsyncLocalStorage.snapshot()
+  const lockToken = crypto.randomUUID()
+  const closing = new AbortController()
+  const attempts = new Set<Promise<void>>()
+  const readers = createReaders()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let isPending = false
+  let hasFailed = false
+
+  async function workOff(): Promise<void> {
+    try {
+      while (isPending && !closing.signal.aborted) {
+        isPending = false
+        while (await database.identity((tx) => relayEvents(tx, clock())));
+        if (readers.areWaiting()) readers.tell(await database.identity(findHead))
+        const claimed = await database.identity((tx) => claimDeliveries(tx, lockToken))
+        for (const delivery of claimed) begin(delivery)
+      }
+      hasFailed = false
+    } catch (error) {
+      // Every second while the database is away.
+      if (!hasFailed) log().error({ err: error }, 'events could not be read')
+      hasFailed = true
+    } finally {
+      working = undefined
+    }
+  }
+
+  function begin(delivery: ClaimedDelivery): void {
+    const attempt = attemptTo(delivery)
+      .catch((error: unknown) =>
+        log().error({ err: error, delivery: delivery.id }, 'a webhook was not attempted'),
+      )
+      .finally(() => {
+        attempts.delete(attempt)
+        void poll()
+      })
+    attempts.add(attempt)
+  }
+
+  async function attemptTo(delivery: ClaimedDelivery): Promise<void> {
+    const content = await database.identity((tx) => findContent(tx, delivery, clock()))
+    const sent = content && (await sendOnce(content))
+    await recordOutcome(() => record(delivery, sent), { log: log(), closing: closing.signal })
+  }
+
+  async function record(delivery: ClaimedDelivery, sent: Sent | undefined): Promise<void> {
+    const { id, endpointId, line, attempts: count } = delivery
+    const row = { id, lockToken, endpointId, line }
+    // Without content the account may not have it any more.
+    if (!sent || sent.isDelivered) {
+      await database.identity((tx) => endDelivery(tx, row))
+      return
+    }
+    const { status, error } = sent
+    const labels = { delivery: id, endpoint: endpointId, attempts: count, status }
+    // Ended because this process ends: another one tries at once.
+    const seconds = closing.signal.aborted && status === undefined ? 0 : secondsToNext(delivery)
+    await database.identity(async (tx) => {
+      if (status === 410) await pauseEndpoint(tx, endpointId)
+      if (seconds === undefined) await giveUpDelivery(tx, row, error)
+      else {
+        const later = Math.round(seconds * (1 + Math.random() * jitter))
+        await delayDelivery(tx, row, { seconds: later, error })
+      }
+    })
+    if (seconds === undefined) log().error(labels, 'a webhook was given up')
+    else log().warn(labels, 'a webhook was not delivered, and will be tried again')
+  }
+
+  async function sendOnce({
+    url,
+    endpointId,
+    secret,
+    secretBefore,
+    ...event
+  }: DeliveryContent): Promise<Sent> {
+    const secrets: string[] = []
+    try {
+      secrets.push(openSecret(cipher, endpointId, secret))
+    } catch {
+      return {
+        isDelivered: false,
+        status: undefined,
+        error: 'The secret of this webhook cannot be opened: rotate it.',
+      }
+    }
+    try {
+      if (secretBefore) secrets.push(openSecret(cipher, endpointId, secretBefore))
+    } catch {
+      // One that nobody can open signs no more.
+    }
+    const body = JSON.stringify(toCloudEvent(event, portalAddress))
+    return sendWebhook(
+      { url, id: event.id, body, secrets },
+      {
+        ...rules,
+        timeoutMs,
+        resolve,
+        signal: closing.signal,
+      },
+    )
+  }
+
+  function poll(): Promise<void> {
+    isPending = true
+    if (closing.signal.aborted) return Promise.resolve()
+    working ??= outside(workOff)
+    return working
+  }
+
+  return {
+    rules,
+    cipher,
+    sendOnce,
+    pollNow: () => void poll(),
+    start() {
+      timer = setInterval(() => void poll(), pollMs).unref()
+      void poll()
+    },
+    waitFor: (after, milliseconds, gone) =>
+      readers.wait(after, AbortSignal.any([gone, closing.signal, AbortSignal.timeout(milliseconds)])),
+    async settled() {
+      do {
+        await poll()
+        await Promise.all(attempts)
+      } while (attempts.size > 0 || working)
+    },
+    async close() {
+      closing.abort()
+      clearInterval(timer)
+      await working
+      await Promise.all(attempts)
+    },
+  }
+}
+
+/** Readers of the feed that wait for an event: they need no connection meanwhile. */
+function createReaders() {
+  const waiting = new Set<{ after: number; go(): void }>()
+  return {
+    areWaiting: () => waiting.size > 0,
+    tell(head: number): void {
+      for (const reader of waiting) if (head > reader.after) reader.go()
+    },
+    async wait(after: number, end: AbortSignal): Promise<void> {
+      if (end.aborted) return
+      await new Promise<void>((resolve) => {
+        const reader = {
+          after,
+          go() {
+            waiting.delete(reader)
+            end.removeEventListener('abort', reader.go)
+            resolve()
+          },
+        }
+        waiting.add(reader)
+        end.addEventListener('abort', reader.go, { once: true })
+      })
+    },
+  }
+}
