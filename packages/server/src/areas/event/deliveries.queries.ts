@@ -4,7 +4,7 @@ import { eventDeliveries, events, webhookEndpoints } from '../../platform/databa
 import { groups } from '../../platform/database/schema/identity.ts'
 import { serviceAccounts } from '../../platform/database/schema/service-accounts.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { changeClaimed, lockedUntil, type Owned } from '../../platform/outgoing/claimed-rows.ts'
+import { lockedUntil } from '../../platform/outgoing/claimed-rows.ts'
 import { isReceiving, reachesGroup } from './relay.queries.ts'
 
 /** Attempts of one endpoint at once, of all processes: so many receivers as there are do not wait for one that is slow. */
@@ -55,74 +55,73 @@ export interface DeliveryContent {
   data: Record<string, unknown>
 }
 
-/** What is sent; undefined when the account may no longer have it. */
-export async function findContent(
+/** What is sent, by the id of the delivery; nothing for one that the account may no longer have. */
+export async function findContents(
   tx: Tx,
-  { endpointId, eventId }: Pick<ClaimedDelivery, 'endpointId' | 'eventId'>,
+  claimed: readonly Pick<ClaimedDelivery, 'id'>[],
   now: Date,
-): Promise<DeliveryContent | undefined> {
-  const { rows } = await tx.execute<Omit<DeliveryContent, 'at'> & { at: Date | string }>(sql`
-    select w.url, w.id as "endpointId", w.secret,
+): Promise<Map<string, DeliveryContent>> {
+  if (claimed.length === 0) return new Map()
+  const { rows } = await tx.execute<
+    Omit<DeliveryContent, 'at'> & { delivery: string; at: Date | string }
+  >(sql`
+    select d.id as delivery, w.url, w.id as "endpointId", w.secret,
       case when w.secret_before_until > clock_timestamp() then w.secret_before end as "secretBefore",
       e.id, e.type, e.subject, e.at, g.code as "groupCode", e.data
-    from ${webhookEndpoints} w join ${serviceAccounts} a on a.id = w.account_id
-    join ${events} e on e.id = ${eventId} join ${groups} g on g.group_id = e.group_id and g.valid
-    where w.id = ${endpointId} and ${isReceiving(now)} and ${reachesGroup} and (w.groups = '{}' or g.code = any(w.groups))`)
-  return rows[0] && { ...rows[0], at: new Date(rows[0].at) }
+    from ${eventDeliveries} d join ${webhookEndpoints} w on w.id = d.endpoint_id
+    join ${serviceAccounts} a on a.id = w.account_id join ${events} e on e.id = d.event_id
+    join ${groups} g on g.group_id = e.group_id and g.valid
+    where d.id in ${claimed.map(({ id }) => id)} and ${isReceiving(now)} and ${reachesGroup}
+      and (w.groups = '{}' or g.code = any(w.groups))`)
+  return new Map(rows.map(({ delivery, at, ...row }) => [delivery, { ...row, at: new Date(at) }]))
 }
 
-type OwnedOfLine = Owned & Pick<ClaimedDelivery, 'endpointId' | 'line'>
-
-/** Deletes what was delivered, or may not be. The next event of the line becomes due. Returns false when another process has taken it over. */
-export async function endDelivery(tx: Tx, { id, lockToken, ...line }: OwnedOfLine): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`delete from ${eventDeliveries} where id = ${id} and locked_by = ${lockToken}`,
-  )
-  await letNextGo(tx, line)
-  return rowCount === 1
+/** What came of an attempt. */
+export interface Outcome extends Pick<ClaimedDelivery, 'id' | 'endpointId' | 'line'> {
+  /** Delivered, or nobody may have it: the row is deleted. A dead letter stays. */
+  state: 'ended' | 'delayed' | 'given-up'
+  /** Until the next attempt. */
+  seconds: number
+  error: string
+  /** The receiver answered 410. */
+  isGone: boolean
 }
 
-/** Gives a delivery up: it stays as a dead letter. The next event of the line becomes due. */
-export async function giveUpDelivery(
-  tx: Tx,
-  { id, lockToken, ...line }: OwnedOfLine,
-  error: string,
-): Promise<boolean> {
-  const isOurs = await changeClaimed(
+/** Records what came of attempts of this process, and lets the next event of each line go that has ended. */
+export async function recordOutcomes(tx: Tx, lockToken: string, outcomes: readonly Outcome[]): Promise<void> {
+  const ended = outcomes.filter(({ state }) => state === 'ended')
+  const others = outcomes.filter(({ state }) => state !== 'ended')
+  if (ended.length > 0)
+    await tx.execute(
+      sql`delete from ${eventDeliveries} where locked_by = ${lockToken} and id in ${ended.map(({ id }) => id)}`,
+    )
+  if (others.length > 0)
+    await tx.execute(sql`
+      update ${eventDeliveries} d set locked_by = null, last_error = r.error,
+        state = case r.state when 'given-up' then 'given-up' else d.state end,
+        due_at = case r.state when 'delayed' then clock_timestamp() + make_interval(secs => r.seconds) end
+      from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as r (id uuid, state text, seconds float8, error text)
+      where d.id = r.id and d.locked_by = ${lockToken}`)
+  const gone = outcomes.filter(({ isGone }) => isGone)
+  for (const { endpointId } of gone) await pauseEndpoint(tx, endpointId)
+  await letNextGo(
     tx,
-    eventDeliveries,
-    { id, lockToken },
-    sql`state = 'given-up', due_at = null, last_error = ${error}`,
+    outcomes.filter(({ state }) => state !== 'delayed'),
   )
-  await letNextGo(tx, line)
-  return isOurs
 }
 
-/** Releases a delivery for its next attempt. */
-export const delayDelivery = (
-  tx: Tx,
-  row: Owned,
-  { seconds, error }: { seconds: number; error: string },
-): Promise<boolean> =>
-  changeClaimed(
-    tx,
-    eventDeliveries,
-    row,
-    sql`due_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}`,
-  )
-
-/** Only if it is the first one: a dead letter that was sent again may be before it. */
-async function letNextGo(
-  tx: Tx,
-  { endpointId, line }: Pick<ClaimedDelivery, 'endpointId' | 'line'>,
-): Promise<void> {
-  await tx.execute(sql`update ${eventDeliveries} set due_at = clock_timestamp() where due_at is null and id = (
-    select id from ${eventDeliveries} where endpoint_id = ${endpointId} and line = ${line} and state = 'waiting'
-    order by position limit 1)`)
+/** Only if it is the first one: a dead letter that was sent again may be before it. A statement of its own, which sees what was added meanwhile. */
+async function letNextGo(tx: Tx, lines: readonly Pick<Outcome, 'endpointId' | 'line'>[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.execute(sql`update ${eventDeliveries} set due_at = clock_timestamp() where due_at is null and id in (
+    select first.id from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as k ("endpointId" int, line text)
+    cross join lateral (
+      select d.id from ${eventDeliveries} d where d.endpoint_id = k."endpointId" and d.line = k.line and d.state = 'waiting'
+      order by d.position limit 1) as first)`)
 }
 
 /** Nothing is sent to an endpoint whose receiver answered 410, until it is put again. */
-export const pauseEndpoint = (tx: Tx, endpointId: number) =>
+const pauseEndpoint = (tx: Tx, endpointId: number) =>
   tx.execute(
     sql`update ${webhookEndpoints} set paused_at = clock_timestamp() where id = ${endpointId} and paused_at is null`,
   )

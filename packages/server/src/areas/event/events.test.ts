@@ -147,6 +147,7 @@ describe.each(testEngines())('events on $name', (engine) => {
     await away.receiver.close()
     const begun = Date.now()
     for (let index = 0; index < 20; index++) await happen(`many/${index}`)
+    void testApp.eventsSettled()
     await good.receiver.until(20)
     expect(Date.now() - begun).toBeLessThan(2_000)
     // No more than four at once wait for the slow one.

@@ -3,17 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { KeyCipher } from '../../identity/sessions/key-cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Scopes } from '../../platform/database/scope.ts'
-import { recordOutcome, secondsToNext } from '../../platform/outgoing/claimed-rows.ts'
+import { secondsToNext } from '../../platform/outgoing/claimed-rows.ts'
 import { toCloudEvent } from './cloud-event.ts'
 import {
   claimDeliveries,
-  delayDelivery,
-  endDelivery,
-  findContent,
-  giveUpDelivery,
-  pauseEndpoint,
+  findContents,
+  recordOutcomes,
   type ClaimedDelivery,
   type DeliveryContent,
+  type Outcome,
 } from './deliveries.queries.ts'
 import { openSecret } from './endpoints.queries.ts'
 import { findHead } from './feed.queries.ts'
@@ -23,7 +21,7 @@ import { sendWebhook, type Sent } from './send-webhook.ts'
 
 /** Events of people's changes, on their way to the company's systems. */
 export interface Events {
-  /** Looks for new events and due deliveries now; otherwise within a second. Call after the transaction of a change. */
+  /** Looks for new events and due deliveries now; otherwise within five seconds. Call after the transaction of a change. */
   pollNow(): void
   start(): void
   /** Resolves when an event is there after this position, when the time is over, or when the caller is gone. */
@@ -39,8 +37,12 @@ export interface Events {
   close(): Promise<void>
 }
 
-/** Interval of the search for changes of other processes, and for deliveries whose next attempt is due. */
+/**
+ * Interval of the search for deliveries whose next attempt is due, and for events of processes that have ended before they relayed them;
+ * in seconds while nobody waits for the feed, who may wait for a change of another process.
+ */
 const pollMs = 1_000
+const idleTicks = 5
 const usualTimeoutMs = 10_000
 /** Of the pause until the next attempt: so that the receivers of an outage are not all called at once. */
 const jitter = 0.2
@@ -69,20 +71,32 @@ export function createEvents(parts: EventsParts): Events {
   const lockToken = crypto.randomUUID()
   const closing = new AbortController()
   const attempts = new Set<Promise<void>>()
+  const finished = new Set<Outcome>()
   const readers = createReaders()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let isPending = false
+  /** Whether there may be events without a position. */
+  let isNew = false
   let hasFailed = false
 
   async function workOff(): Promise<void> {
     try {
       while (isPending && !closing.signal.aborted) {
         isPending = false
-        while (await database.identity((tx) => relayEvents(tx, clock())));
-        if (readers.areWaiting()) readers.tell(await database.identity(findHead))
-        const claimed = await database.identity((tx) => claimDeliveries(tx, lockToken))
-        for (const delivery of claimed) begin(delivery)
+        await recordFinished()
+        const relays = isNew
+        isNew = false
+        // One transaction where there is nothing to do.
+        const { hasMore, head, claimed, contents } = await database.identity(async (tx) => {
+          const more = relays && (await relayEvents(tx, clock()))
+          const last = readers.areWaiting() ? await findHead(tx) : 0
+          const due = await claimDeliveries(tx, lockToken)
+          return { hasMore: more, head: last, claimed: due, contents: await findContents(tx, due, clock()) }
+        })
+        if (hasMore) isPending = isNew = true
+        readers.tell(head)
+        for (const delivery of claimed) begin(delivery, contents.get(delivery.id))
       }
       hasFailed = false
     } catch (error) {
@@ -94,46 +108,43 @@ export function createEvents(parts: EventsParts): Events {
     }
   }
 
-  function begin(delivery: ClaimedDelivery): void {
-    const attempt = attemptTo(delivery)
-      .catch((error: unknown) =>
-        log().error({ err: error, delivery: delivery.id }, 'a webhook was not attempted'),
-      )
-      .finally(() => {
-        attempts.delete(attempt)
-        void poll()
-      })
+  /** Outcomes stay until the database has them: what was delivered would be sent again. */
+  async function recordFinished(): Promise<void> {
+    const outcomes = [...finished]
+    if (outcomes.length === 0) return
+    await database.identity((tx) => recordOutcomes(tx, lockToken, outcomes))
+    for (const outcome of outcomes) finished.delete(outcome)
+  }
+
+  function begin(delivery: ClaimedDelivery, content: DeliveryContent | undefined): void {
+    const attempt = attemptTo(delivery, content).then((outcome) => {
+      finished.add(outcome)
+      attempts.delete(attempt)
+      void poll()
+    })
     attempts.add(attempt)
   }
 
-  async function attemptTo(delivery: ClaimedDelivery): Promise<void> {
-    const content = await database.identity((tx) => findContent(tx, delivery, clock()))
+  /** Does not reject. Without content the account may not have it any more. */
+  async function attemptTo(
+    delivery: ClaimedDelivery,
+    content: DeliveryContent | undefined,
+  ): Promise<Outcome> {
+    const { id, endpointId, line } = delivery
+    const outcome = { id, endpointId, line, state: 'ended', seconds: 0, error: '', isGone: false } as const
     const sent = content && (await sendOnce(content))
-    await recordOutcome(() => record(delivery, sent), { log: log(), closing: closing.signal })
-  }
-
-  async function record(delivery: ClaimedDelivery, sent: Sent | undefined): Promise<void> {
-    const { id, endpointId, line, attempts: count } = delivery
-    const row = { id, lockToken, endpointId, line }
-    // Without content the account may not have it any more.
-    if (!sent || sent.isDelivered) {
-      await database.identity((tx) => endDelivery(tx, row))
-      return
-    }
+    if (!sent || sent.isDelivered) return outcome
     const { status, error } = sent
-    const labels = { delivery: id, endpoint: endpointId, attempts: count, status }
     // Ended because this process ends: another one tries at once.
     const seconds = closing.signal.aborted && status === undefined ? 0 : secondsToNext(delivery)
-    await database.identity(async (tx) => {
-      if (status === 410) await pauseEndpoint(tx, endpointId)
-      if (seconds === undefined) await giveUpDelivery(tx, row, error)
-      else {
-        const later = Math.round(seconds * (1 + Math.random() * jitter))
-        await delayDelivery(tx, row, { seconds: later, error })
-      }
-    })
-    if (seconds === undefined) log().error(labels, 'a webhook was given up')
-    else log().warn(labels, 'a webhook was not delivered, and will be tried again')
+    const labels = { delivery: id, endpoint: endpointId, attempts: delivery.attempts, status }
+    const failed = { ...outcome, error, isGone: status === 410 }
+    if (seconds === undefined) {
+      log().error(labels, 'a webhook was given up')
+      return { ...failed, state: 'given-up' }
+    }
+    log().warn(labels, 'a webhook was not delivered, and will be tried again')
+    return { ...failed, state: 'delayed', seconds: seconds * (1 + Math.random() * jitter) }
   }
 
   async function sendOnce({
@@ -170,6 +181,12 @@ export function createEvents(parts: EventsParts): Events {
     )
   }
 
+  /** Looks for new events, too. */
+  function look(): Promise<void> {
+    isNew = true
+    return poll()
+  }
+
   function poll(): Promise<void> {
     isPending = true
     if (closing.signal.aborted) return Promise.resolve()
@@ -181,24 +198,30 @@ export function createEvents(parts: EventsParts): Events {
     rules,
     cipher,
     sendOnce,
-    pollNow: () => void poll(),
+    pollNow: () => void look(),
     start() {
-      timer = setInterval(() => void poll(), pollMs).unref()
-      void poll()
+      let ticks = 0
+      timer = setInterval(() => {
+        if (readers.areWaiting() || ++ticks % idleTicks === 0) void look()
+      }, pollMs).unref()
+      void look()
     },
     waitFor: (after, milliseconds, gone) =>
       readers.wait(after, AbortSignal.any([gone, closing.signal, AbortSignal.timeout(milliseconds)])),
     async settled() {
       do {
-        await poll()
+        await look()
         await Promise.all(attempts)
-      } while (attempts.size > 0 || working)
+      } while (attempts.size > 0 || finished.size > 0 || working)
     },
     async close() {
       closing.abort()
       clearInterval(timer)
       await working
       await Promise.all(attempts)
+      await recordFinished().catch((error: unknown) =>
+        log().error({ err: error }, 'outcomes of webhooks were not recorded'),
+      )
     },
   }
 }

@@ -12,7 +12,7 @@ import type { WatchedCertificates } from '../outside/certificates.ts'
 import { outsideServices, type Outside } from '../outside/outside.ts'
 import { jobOutcomes, type JobRuns, type Watch } from './watch.ts'
 
-/** Messages in the database that were not sent: those that wait, and those given up within the last week, webhooks within 30 days. */
+/** Messages in the database that were not sent: those that wait, and those given up within the last week. */
 interface UnsentMessages {
   kind: string
   waiting: number
@@ -27,7 +27,8 @@ export async function findUnsentMessages(tx: Tx): Promise<UnsentMessages[]> {
       (count(*) filter (where state = 'given-up'))::int as "givenUp",
       coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestSeconds"
     from (select kind, state, created_at from ${outgoing} where state <> 'sent'
-      union all select 'webhook', state, created_at from ${eventDeliveries}) as unsent group by kind`)
+      union all select 'webhook', state, created_at from ${eventDeliveries}
+        where state = 'waiting' or created_at > clock_timestamp() - interval '1 week') as unsent group by kind`)
   return rows
 }
 

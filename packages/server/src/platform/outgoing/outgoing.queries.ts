@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
 import type { Tx } from '../database/scope.ts'
-import { changeClaimed, lockedUntil, type Owned } from './claimed-rows.ts'
+import { lockedUntil } from './claimed-rows.ts'
 
 const keptDays = 7
 
@@ -60,12 +60,26 @@ export async function renewOutgoing(tx: Tx, lockToken: string): Promise<void> {
   )
 }
 
+type Owned = { id: string; lockToken: string }
+
 /** Instead of a lock token: of messages that could not be sent because their receiver did not work. */
 const receiverAway = '00000000-0000-0000-0000-000000000000'
 
+const change = async (
+  tx: Tx,
+  { id, lockToken }: Owned,
+  changes: SQL,
+  lockedBy: string | null = null,
+): Promise<boolean> =>
+  (
+    await tx.execute(
+      sql`update ${outgoing} set locked_by = ${lockedBy}::uuid, ${changes} where id = ${id} and locked_by = ${lockToken}`,
+    )
+  ).rowCount === 1
+
 /** Ends a row and deletes its content. Returns false when another process has taken it over. */
 export const endOutgoing = (tx: Tx, row: Owned, state: 'sent' | 'given-up'): Promise<boolean> =>
-  changeClaimed(tx, outgoing, row, sql`state = ${state}, content = null`)
+  change(tx, row, sql`state = ${state}, content = null`)
 
 /** Releases a row for its next attempt. */
 export const delayOutgoing = (
@@ -73,9 +87,8 @@ export const delayOutgoing = (
   row: Owned,
   { seconds, isAway }: { seconds: number; isAway: boolean },
 ): Promise<boolean> =>
-  changeClaimed(
+  change(
     tx,
-    outgoing,
     row,
     sql`due_at = clock_timestamp() + make_interval(secs => ${seconds})`,
     isAway ? receiverAway : null,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { outgoing as table } from '../database/schema/outgoing.ts'
 import type { Tx, Scopes } from '../database/scope.ts'
 import { SendingError, type Message, type Sender } from '../messages/sender.ts'
-import { recordOutcome, secondsToNext } from './claimed-rows.ts'
+import { secondsToNext } from './claimed-rows.ts'
 import {
   claimOutgoing,
   delayOutgoing,
@@ -55,6 +55,8 @@ const renewMs = 20_000
 /** Claimed with one statement: a slow receiver must not delay the others' for long. */
 const claimedAtOnce = 12
 const sentAtOnce = 3
+/** While the database does not record that a message was sent. */
+const recordAgainMs = 500
 
 interface OutgoingParts {
   database: Pick<Scopes, 'identity'>
@@ -172,18 +174,16 @@ function createDelivery({
       await channels[kind]?.send({ ...(content as unknown as Message), id })
     } catch (error) {
       if (isAway(error)) away.add(kind)
-      await recordOutcome(() => fail(row, error), { log: log(), closing })
+      await record(() => fail(row, error))
       return
     }
     const isRecovered = away.delete(kind)
-    await recordOutcome(
-      () =>
-        database.identity(async (tx) => {
-          const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
-          if (!isOurs) log().warn({ outgoing: id }, 'a message was sent by two processes')
-          if (isRecovered) await hastenOutgoing(tx, kind)
-        }),
-      { log: log(), closing },
+    await record(() =>
+      database.identity(async (tx) => {
+        const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
+        if (!isOurs) log().warn({ outgoing: id }, 'a message was sent by two processes')
+        if (isRecovered) await hastenOutgoing(tx, kind)
+      }),
     )
   }
 
@@ -203,5 +203,17 @@ function createDelivery({
         await delivery.onGivenUp[topic as OutgoingTopic]?.(tx, about)
     })
     log().error(labels, 'a message was given up')
+  }
+
+  /** Repeats until the database has taken it: otherwise the message would be sent again. */
+  async function record(work: () => Promise<void>): Promise<void> {
+    for (;;)
+      try {
+        return await work()
+      } catch (error) {
+        log().error({ err: error }, 'the outcome of a message was not recorded')
+        if (closing.aborted) return
+        await new Promise((resolve) => setTimeout(resolve, recordAgainMs))
+      }
   }
 }
