@@ -11,7 +11,7 @@ export interface StoredEvent {
 }
 
 /** The source is absolute where the address of the portal is configured. */
-export const sourceOf = (groupCode: string, portalAddress: string | undefined): string =>
+const sourceOf = (groupCode: string, portalAddress: string | undefined): string =>
   `${portalAddress ?? ''}/groups/${encodeURIComponent(groupCode)}`
 
 export const toCloudEvent = (

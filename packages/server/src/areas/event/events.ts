@@ -65,11 +65,12 @@ interface EventsParts {
  * the same id.
  */
 export function createEvents(parts: EventsParts): Events {
-  const { database, clock, portalAddress, cipher, rules, timeoutMs = usualTimeoutMs, resolve, log } = parts
+  const { database, clock, cipher, rules, log } = parts
   // The caller of `pollNow` may be inside a transaction.
   const outside = AsyncLocalStorage.snapshot()
   const lockToken = crypto.randomUUID()
   const closing = new AbortController()
+  const { attemptTo, sendOnce } = createSender(parts, closing.signal)
   const attempts = new Set<Promise<void>>()
   const finished = new Set<Outcome>()
   const readers = createReaders()
@@ -125,62 +126,6 @@ export function createEvents(parts: EventsParts): Events {
     attempts.add(attempt)
   }
 
-  /** Does not reject. Without content the account may not have it any more. */
-  async function attemptTo(
-    delivery: ClaimedDelivery,
-    content: DeliveryContent | undefined,
-  ): Promise<Outcome> {
-    const { id, endpointId, line } = delivery
-    const outcome = { id, endpointId, line, state: 'ended', seconds: 0, error: '', isGone: false } as const
-    const sent = content && (await sendOnce(content))
-    if (!sent || sent.isDelivered) return outcome
-    const { status, error } = sent
-    // Ended because this process ends: another one tries at once.
-    const seconds = closing.signal.aborted && status === undefined ? 0 : secondsToNext(delivery)
-    const labels = { delivery: id, endpoint: endpointId, attempts: delivery.attempts, status }
-    const failed = { ...outcome, error, isGone: status === 410 }
-    if (seconds === undefined) {
-      log().error(labels, 'a webhook was given up')
-      return { ...failed, state: 'given-up' }
-    }
-    log().warn(labels, 'a webhook was not delivered, and will be tried again')
-    return { ...failed, state: 'delayed', seconds: seconds * (1 + Math.random() * jitter) }
-  }
-
-  async function sendOnce({
-    url,
-    endpointId,
-    secret,
-    secretBefore,
-    ...event
-  }: DeliveryContent): Promise<Sent> {
-    const secrets: string[] = []
-    try {
-      secrets.push(openSecret(cipher, endpointId, secret))
-    } catch {
-      return {
-        isDelivered: false,
-        status: undefined,
-        error: 'The secret of this webhook cannot be opened: rotate it.',
-      }
-    }
-    try {
-      if (secretBefore) secrets.push(openSecret(cipher, endpointId, secretBefore))
-    } catch {
-      // One that nobody can open signs no more.
-    }
-    const body = JSON.stringify(toCloudEvent(event, portalAddress))
-    return sendWebhook(
-      { url, id: event.id, body, secrets },
-      {
-        ...rules,
-        timeoutMs,
-        resolve,
-        signal: closing.signal,
-      },
-    )
-  }
-
   /** Looks for new events, too. */
   function look(): Promise<void> {
     isNew = true
@@ -223,6 +168,70 @@ export function createEvents(parts: EventsParts): Events {
         log().error({ err: error }, 'outcomes of webhooks were not recorded'),
       )
     },
+  }
+}
+
+/** Makes attempts. */
+function createSender(
+  { portalAddress, cipher, rules, timeoutMs = usualTimeoutMs, resolve, log }: EventsParts,
+  closing: AbortSignal,
+) {
+  return { attemptTo, sendOnce }
+
+  /** Does not reject. Without content the account may not have it any more. */
+  async function attemptTo(
+    delivery: ClaimedDelivery,
+    content: DeliveryContent | undefined,
+  ): Promise<Outcome> {
+    const { id, endpointId, line } = delivery
+    const outcome = { id, endpointId, line, state: 'ended', seconds: 0, error: '', isGone: false } as const
+    const sent = content && (await sendOnce(content))
+    if (!sent || sent.isDelivered) return outcome
+    const { status, error } = sent
+    // Ended because this process ends: another one tries at once.
+    const seconds = closing.aborted && status === undefined ? 0 : secondsToNext(delivery)
+    const labels = { delivery: id, endpoint: endpointId, attempts: delivery.attempts, status }
+    const failed = { ...outcome, error, isGone: status === 410 }
+    if (seconds === undefined) {
+      log().error(labels, 'a webhook was given up')
+      return { ...failed, state: 'given-up' }
+    }
+    log().warn(labels, 'a webhook was not delivered, and will be tried again')
+    return { ...failed, state: 'delayed', seconds: seconds * (1 + Math.random() * jitter) }
+  }
+
+  async function sendOnce({
+    url,
+    endpointId,
+    secret,
+    secretBefore,
+    ...event
+  }: DeliveryContent): Promise<Sent> {
+    const secrets: string[] = []
+    try {
+      secrets.push(openSecret(cipher, endpointId, secret))
+    } catch {
+      return {
+        isDelivered: false,
+        status: undefined,
+        error: 'The secret of this webhook cannot be opened: rotate it.',
+      }
+    }
+    try {
+      if (secretBefore) secrets.push(openSecret(cipher, endpointId, secretBefore))
+    } catch {
+      // One that nobody can open signs no more.
+    }
+    const body = JSON.stringify(toCloudEvent(event, portalAddress))
+    return sendWebhook(
+      { url, id: event.id, body, secrets },
+      {
+        ...rules,
+        timeoutMs,
+        resolve,
+        signal: closing,
+      },
+    )
   }
 }
 

@@ -42,19 +42,7 @@ const name = ':name([a-z][a-z0-9-]*)'
 /** Webhooks of a service account: each account has its own. */
 export function webhookRoutes(app: FastifyInstance, context: IdentityContext, events: Events): void {
   const { database, clock } = context
-  const accountOf = (request: FastifyRequest) => request.serviceAccount!
-  const nameIn = (request: FastifyRequest) => (request.params as z.output<typeof inName>).name
-  const record = (tx: Tx, request: FastifyRequest, action: AuditAction, after: object | null) =>
-    writeAudits(tx, auditPartOfAccount(request, accountOf(request), clock(), ''), [
-      { action, target: `${accountOf(request).name}/${nameIn(request)}`, after: after && { ...after } },
-    ])
-  const answerOf = async (tx: Tx, endpoint: Endpoint) =>
-    toAnswer(endpoint, await countDeliveries(tx, endpoint.id))
-  const endpointOf = async (tx: Tx, request: FastifyRequest): Promise<Endpoint> => {
-    const found = await findEndpoint(tx, accountOf(request).id, nameIn(request))
-    if (!found) throw noSuch(nameIn(request))
-    return found
-  }
+  const { accountOf, nameIn, record, answerOf } = helpersOf(context)
 
   app.put(
     '/webhooks/:name',
@@ -127,6 +115,14 @@ export function webhookRoutes(app: FastifyInstance, context: IdentityContext, ev
       return reply.code(204).send()
     },
   )
+
+  actionRoutes(app, context, events)
+}
+
+/** What is done with a webhook, and with what it has not delivered. */
+function actionRoutes(app: FastifyInstance, context: IdentityContext, events: Events): void {
+  const { database, clock } = context
+  const { accountOf, nameIn, record, answerOf, endpointOf } = helpersOf(context)
 
   app.post(
     `/webhooks/${name}::rotate-secret`,
@@ -219,6 +215,24 @@ export function webhookRoutes(app: FastifyInstance, context: IdentityContext, ev
       return reply.code(202).send()
     },
   )
+}
+
+/** Whose webhook a request means, and what is recorded and answered. */
+function helpersOf({ clock }: IdentityContext) {
+  const accountOf = (request: FastifyRequest) => request.serviceAccount!
+  const nameIn = (request: FastifyRequest) => (request.params as z.output<typeof inName>).name
+  const record = (tx: Tx, request: FastifyRequest, action: AuditAction, after: object | null) =>
+    writeAudits(tx, auditPartOfAccount(request, accountOf(request), clock(), ''), [
+      { action, target: `${accountOf(request).name}/${nameIn(request)}`, after: after && { ...after } },
+    ])
+  const answerOf = async (tx: Tx, endpoint: Endpoint) =>
+    toAnswer(endpoint, await countDeliveries(tx, endpoint.id))
+  const endpointOf = async (tx: Tx, request: FastifyRequest): Promise<Endpoint> => {
+    const found = await findEndpoint(tx, accountOf(request).id, nameIn(request))
+    if (!found) throw noSuch(nameIn(request))
+    return found
+  }
+  return { accountOf, nameIn, record, answerOf, endpointOf }
 }
 
 const noSuch = (name: string) => new Problem(404, 'not-found', `This account has no webhook ${name}.`)
