@@ -1,6 +1,7 @@
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp, type AppParts } from '@lustra/server/app/app.ts'
+import type { Events } from '@lustra/server/areas/event/events.ts'
 import type { Jobs } from '@lustra/server/platform/jobs/job.types.ts'
 import type { Database } from '@lustra/server/platform/database/open.ts'
 import { demoPassword } from '@lustra/demo/accounts.ts'
@@ -61,6 +62,8 @@ export interface TestApp {
   another(changes?: TestAppParts): Promise<TestApp>
   /** Makes this process look for due jobs, as it does every five seconds. */
   pollJobs(): void
+  /** Resolves when every event is relayed and every delivery that is due was attempted. */
+  eventsSettled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,10 +81,12 @@ async function testAppOn(
   parts: TestAppParts,
 ): Promise<TestApp> {
   let jobs: Jobs | undefined
+  let events: Events | undefined
   const app = await createApp({
     settings: testSettings,
     clock: clock.now,
     onJobs: (given) => (jobs = given),
+    onEvents: (given) => (events = given),
     ...parts,
     database,
   })
@@ -111,6 +116,7 @@ async function testAppOn(
     },
     another: async (changes) => testAppOn(await again(), again, clock, { ...parts, ...changes }),
     pollJobs: () => jobs?.pollNow(),
+    eventsSettled: async () => events?.settled(),
     async close() {
       await app.close()
       await database.close()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Events } from '../areas/event/events.ts'
 import type { FrameCheck } from '../areas/report/links/frame-check.ts'
 import type { ReportSource } from '../areas/report/report-source.ts'
 import type { Printer } from '../areas/service-report/print-pool.ts'
@@ -40,6 +41,7 @@ export interface AppParts {
         | 'portalAddress'
         | 'retention'
         | 'printAhead'
+        | 'webhookNetworks'
       >
     >
   database: Database
@@ -56,10 +58,14 @@ export interface AppParts {
   fileStore?: FileStore
   /** Time limit of request bodies; shorter in tests. */
   bodyTimeout?: BodyTimeout
+  /** Time limit of an attempt to send a webhook; shorter in tests. */
+  webhookTimeoutMs?: number
   /** Whether this process takes part in repeated work: maintenance and printing ahead. By default it does not. */
   hasSchedules?: boolean
   /** Receives the jobs of this process: tests make it look for due ones. */
   onJobs?: (jobs: Jobs) => void
+  /** Receives the events of this process: tests wait for them. */
+  onEvents?: (events: Events) => void
   /** Counts for metrics; an own one by default. */
   watch?: Watch
   /** Silent by default. */

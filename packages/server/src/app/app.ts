@@ -14,6 +14,7 @@ import { registerProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createSerializerCompiler } from '../platform/http/serializer.ts'
 import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../platform/http/slow-bodies.ts'
 import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
+import { eventRoutes } from '../areas/event/event.routes.ts'
 import { integrationRoutes } from '../areas/integration/integration.routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { createContext, type AppContext } from './create-context.ts'
@@ -40,6 +41,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.observe?.(app)
   const { context, keys } = createContext({ ...parts, clock, logger: () => app.log })
   parts.onJobs?.(context.jobs)
+  parts.onEvents?.(context.events)
   registerBodyTimeout(app, bodyTimeout ?? defaultBodyTimeout)
   if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => {
@@ -65,12 +67,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => context.messages.background.settled())
   app.addHook('onReady', async () => context.outgoing.start(onGivenUpOf))
   app.addHook('onClose', () => context.outgoing.close())
+  app.addHook('onReady', async () => context.events.start())
+  // Whatever a call has changed, its events are relayed after its transaction.
+  app.addHook('onResponse', async ({ routeOptions: { config } }) => {
+    if (config.audit) context.events.pollNow()
+  })
+  // Readers of the feed would keep the server from closing.
+  app.addHook('preClose', () => context.events.close())
   app.addHook('onClose', () => context.printer.close())
   app.addHook('onReady', async () =>
     context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),
   )
   app.addHook('onClose', () => context.jobs.close())
-  await app.register(integrationRoutes(context), { prefix: '/api/integration/v1' })
+  await app.register(integrationRoutes(context, [eventRoutes(context)]), { prefix: '/api/integration/v1' })
   await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })
   await registerFrontEnd(app, settings)
   return app

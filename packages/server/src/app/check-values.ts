@@ -93,6 +93,8 @@ const ofIdentity = Object.fromEntries(
     'code_requests',
     'deleted_files',
     'directory_state',
+    'event_deliveries',
+    'events',
     'global_report_access',
     'jobs',
     'outbox',
@@ -105,6 +107,7 @@ const ofIdentity = Object.fromEntries(
     'signing_keys',
     'used_tokens',
     'verification_codes',
+    'webhook_endpoints',
   ].map((table) => [table, 'ctid::text']),
 )
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { auditFile } from '../areas/audit-entry/export-file.ts'
 import type { FileJobContext } from '../areas/file-job/file-job.ts'
+import { createEvents } from '../areas/event/events.ts'
+import type { EventContext } from '../areas/event/event.routes.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import type { ServiceReportContext } from '../areas/service-report/context.ts'
 import { reportsFile } from '../areas/service-report/download-file.ts'
@@ -20,6 +22,7 @@ import { createServiceTokens } from '../identity/apps/service-tokens.ts'
 import { createDirectory } from '../identity/directory/directory.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { createAccountTokens } from '../identity/service-accounts/account-tokens.ts'
+import { createKeyCipher } from '../identity/sessions/key-cipher.ts'
 import { createSigningKeys, type SigningKeys } from '../identity/sessions/keys.ts'
 import { createTokens } from '../identity/sessions/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -49,6 +52,7 @@ export interface AppContext
     MaterialContext,
     SheetImportContext,
     FileJobContext,
+    EventContext,
     UserContext {}
 
 /** Every kind of sheet that can be imported; an area with another kind declares it and adds it here. */
@@ -77,6 +81,7 @@ export function createContext({
   directory,
   powerBi,
   fileStore = createDatabaseFileStore(database),
+  webhookTimeoutMs,
   logger,
   watch = createWatch(clock, logger),
 }: ContextParts): { context: AppContext; keys: SigningKeys } {
@@ -110,6 +115,15 @@ export function createContext({
     outgoing: createOutgoing({
       database,
       channels: { mail: messages.mail, text: messages.text },
+      log: logger,
+    }),
+    events: createEvents({
+      database,
+      clock,
+      portalAddress: settings.portalAddress,
+      cipher: createKeyCipher(settings.keySecret),
+      rules: { networks: settings.webhookNetworks ?? [], reachesLoopback: !settings.production },
+      timeoutMs: webhookTimeoutMs,
       log: logger,
     }),
     files: createStoredFiles(database, fileStore, clock),

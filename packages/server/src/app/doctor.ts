@@ -5,6 +5,7 @@ import { directoryVariables } from '../identity/directory/directory.settings.ts'
 import { databaseVariables } from '../platform/database/database.settings.ts'
 import { retentionVariables } from '../platform/database/retention.settings.ts'
 import { fileVariables } from '../platform/files/file-store.settings.ts'
+import { webhookVariables } from '../areas/event/webhook.settings.ts'
 import { pictureVariables } from '../platform/files/pictures.ts'
 import { createMailer } from '../platform/messages/mailer.ts'
 import { messageVariables } from '../platform/messages/messages.settings.ts'
@@ -28,6 +29,7 @@ export const variablesByPage: Record<string, Variables> = {
     ...pictureVariables,
     ...printAheadVariables,
     ...retentionVariables,
+    ...webhookVariables,
     ...tracingVariables,
   },
   'directory.md': directoryVariables,

@@ -12,9 +12,18 @@ import { maintenanceKind, maintenanceSchedule } from './maintenance.ts'
 
 /** Jobs that people or other jobs start, by kind. */
 export const jobHandlersOf = (context: AppContext, log: FastifyBaseLogger): Record<string, JobHandler> => ({
-  [importJobKind]: importHandler(context),
+  [importJobKind]: relaying(context, importHandler(context)),
   [invitationJobKind]: invitationHandler(context, log),
   [fileJobKind]: fileJobHandler(context, log),
+})
+
+/** Its events are relayed after its transaction, as those of a request are. */
+const relaying = ({ events }: AppContext, handler: JobHandler): JobHandler => ({
+  ...handler,
+  async run(job) {
+    await handler.run(job)
+    events.pollNow()
+  },
 })
 
 /** What follows when a message could not be sent, by what it reports. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { expiringEvents } from '../areas/event/feed.queries.ts'
 import { expiringWaiting } from '../areas/integration/waiting.ts'
 import { fillFindings } from '../areas/service-report/fill-findings.ts'
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
@@ -27,6 +28,7 @@ export const maintenancePlan: MaintenancePlan = {
     expiringAttempts,
     ...expiringCodes,
     expiringChanges,
+    expiringEvents,
     expiringMessages,
     expiringOutgoing,
     expiringPictureUse,

@@ -1,6 +1,7 @@
 import { pictureVariables } from '../platform/files/pictures.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { webhookVariables } from '../areas/event/webhook.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
 import { developmentReportHosts } from '../areas/report/report-hosts.settings.ts'
 import { printAheadVariables, type PrintAhead } from '../areas/service-report/print-ahead.settings.ts'
@@ -63,6 +64,8 @@ export interface Settings {
   messages: MessageSettings
   /** Daily quota of one person (P4). */
   suggestionQuota: SuggestionQuota
+  /** Private networks that webhooks may reach. */
+  webhookNetworks: string[]
   /** Pixels of pictures that a person may have prepared within a day. */
   pixelsPerDay: number
   /** How long rows are stored. */
@@ -129,6 +132,7 @@ export function readSettings(env: Environment): Settings {
       suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
     ),
     pixelsPerDay: readVariables(pictureVariables, env, problems).LUSTRA_MEGAPIXELS_PER_DAY,
+    webhookNetworks: readVariables(webhookVariables, env, problems).LUSTRA_WEBHOOK_NETWORKS,
     retention: toRetention(readVariables(retentionVariables, env, problems)),
     printAhead: printAheadOf(readVariables(printAheadVariables, env, problems)),
     files: readFileStoreSettings(env, production, problems),

@@ -9,6 +9,8 @@ export const integrationScopes = [
   'publications:read',
   'publications:write',
   'files:write',
+  'events:read',
+  'events:write',
 ] as const
 export type IntegrationScope = (typeof integrationScopes)[number]
 

@@ -5,6 +5,7 @@ import { serviceReports as reports } from '../../platform/database/schema/servic
 import { stores } from '../../platform/database/schema/stores.ts'
 import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { usableZone, type Locale } from '../shared/locale.ts'
@@ -61,8 +62,34 @@ export async function storeEvaluation(
     .where(
       and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, evaluator) : isUnrated),
     )
-    .returning({ reportNo: reports.reportNo })
-  return stored?.reportNo ?? alreadyStored(tx, submitted, category, evaluator)
+    .returning({
+      groupId: reports.groupId,
+      id: reports.id,
+      storeId: reports.storeId,
+      reportNo: reports.reportNo,
+    })
+  if (!stored) return alreadyStored(tx, submitted, category, evaluator)
+  const { groupId, id, storeId, reportNo } = stored
+  await addEvents(tx, groupId, [
+    {
+      type: submitted.Replaces ? 'lustra.evaluation.changed' : 'lustra.evaluation.given',
+      subject: `service-reports/${id}`,
+      at: evaluator.now,
+      rows: [
+        { entity: 'service-reports', id },
+        { entity: 'stores', id: storeId },
+      ],
+      data: {
+        report: String(id),
+        reportNo,
+        store: String(storeId),
+        rating: submitted.OverallRating,
+        text: submitted.OtherSuggestions.trim(),
+        author: evaluator.name,
+      },
+    },
+  ])
+  return reportNo
 }
 
 const ofReport = (id: string, category: Category | undefined) =>

@@ -10,9 +10,9 @@ import { fileRoutes } from './files.routes.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
 import { rowRoutes, type OptionsOf, type WriterOf } from './row.routes.ts'
 
-/** The API of the company's systems, below /api/integration/v1: service accounts write rows by keys of their own. */
+/** The API of the company's systems, below /api/integration/v1: service accounts write rows by keys of their own. `others` are its calls of other areas. */
 export const integrationRoutes =
-  (context: IdentityContext): FastifyPluginAsync =>
+  (context: IdentityContext, others: readonly FastifyPluginAsync[] = []): FastifyPluginAsync =>
   async (app) => {
     registerProblems(app)
     app.decorateRequest('serviceAccount', undefined)
@@ -22,6 +22,7 @@ export const integrationRoutes =
     })
     await registerIntegrationDocs(app, context.productName)
     await app.register(accountTokenRoutes(context))
+    for (const other of others) await app.register(other)
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
       const writerOf = writerIn(context)

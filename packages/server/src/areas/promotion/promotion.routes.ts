@@ -8,7 +8,9 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { type Tx, asIdentity } from '../../platform/database/scope.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { toPaged } from '../../platform/http/paging.ts'
-import { addInterest, withdrawInterest, findCaller } from './interest.queries.ts'
+import { findRealName } from '../../identity/people/people.queries.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
+import { addInterest, withdrawInterest, findCaller, type Interested } from './interest.queries.ts'
 import { toPromotion, toPromotionDetail } from './promotion-answers.ts'
 import {
   countPromotions,
@@ -98,6 +100,7 @@ export const promotionRoutes =
           if (!isChanged) skipAudit(request)
           else {
             await recordChange(context, request, tx, `#${id}${isWithdrawn ? ' withdrawn' : ''}`)
+            await addInterestEvent(tx, visitorOf(request), { id, isWithdrawn, at: now })
             // Counted once, also when the transaction is repeated.
             isNotified ??= noticeLimit.take(scopeOf(request).personId, id)
             if (isNotified) await notifyCaller(context, tx, request, id, isWithdrawn)
@@ -114,6 +117,23 @@ export const promotionRoutes =
       },
     )
   }
+
+async function addInterestEvent(
+  tx: Tx,
+  { groupId, personId }: Interested,
+  { id, isWithdrawn, at }: { id: number; isWithdrawn: boolean; at: Date },
+): Promise<void> {
+  const author = await asIdentity(tx, () => findRealName(tx, personId))
+  await addEvents(tx, groupId, [
+    {
+      type: isWithdrawn ? 'lustra.interest.withdrawn' : 'lustra.interest.expressed',
+      subject: `promotions/${id}`,
+      at,
+      rows: [{ entity: 'promotions', id }],
+      data: { promotion: String(id), user: String(personId), author },
+    },
+  ])
+}
 
 function visitorOf(request: FastifyRequest): { groupId: number; personId: number } {
   const { groupId, personId } = scopeOf(request)

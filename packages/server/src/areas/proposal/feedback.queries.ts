@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { proposals, proposalSteps as steps } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { fullSince, refuseWhileFull } from '../shared/messages.queries.ts'
 import { toProposalId } from './detail.queries.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
@@ -46,6 +47,26 @@ export async function storeFeedback(tx: Tx, feedback: Feedback, author: Author):
     isStaff: author.isStaff,
     at: author.now,
   })
+  await addEvents(tx, author.groupId, [
+    {
+      type: 'lustra.proposal.answered',
+      subject: `proposals/${proposalId}`,
+      at: author.now,
+      rows: [
+        { entity: 'proposals', id: proposalId },
+        { entity: 'stores', id: storeId },
+      ],
+      data: {
+        proposal: String(proposalId),
+        store: String(storeId),
+        status: feedback.Status,
+        statusBefore: feedback.Before,
+        text: contents,
+        author: author.name,
+        isStaff: author.isStaff,
+      },
+    },
+  ])
 }
 
 /** Returns the store of the proposal. Exactly one of several concurrent changes of the same status succeeds. */

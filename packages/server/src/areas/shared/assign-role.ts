@@ -9,9 +9,11 @@ import { toRowId } from '../../platform/database/rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx, TenantScope } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import { administratorsCode } from './administrators-role.ts'
 import { administratorRoles, ensureAdministrator } from './administrators.ts'
+import { userChanges } from './user-events.ts'
 import { findGroupRole, findRolesWithinOwn, refuseAboveOwn, type RoleRow } from './role-rules.ts'
 import { findWithoutStores, ofTheRole } from './sees-no-store.ts'
 
@@ -33,6 +35,8 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T 
 
 /** A person with a changed role. */
 interface RoleChange {
+  id: number
+  realName: string
   account: string
   before: string
   after: string
@@ -93,7 +97,9 @@ async function assignRole(
       WithoutStores: without.map(({ id, realName }) => ({ UserId: String(id), RealName: realName })),
     }),
   }
-  const changes = changed.map(({ account, roleName }) => ({
+  const changes = changed.map(({ id, realName, account, roleName }) => ({
+    id,
+    realName,
     account,
     before: roleName ?? '',
     after: role.name,
@@ -135,6 +141,9 @@ export async function assignRoleRecorded(
     const change = changeOf({ RoleName: before }, { RoleName: after })
     await recordAs(context, request, tx, 'user-role-changed', account, change)
   }
+  const at = context.clock()
+  const events = changes.flatMap((user) => userChanges(user, at, { RoleName: user.after }))
+  await addEvents(tx, scopeOf(request).groupId, events)
   return translateNames(tx, languageOf(request), response)
 }
 

@@ -19,6 +19,7 @@ import {
   stopImport,
   type ImportRecord,
 } from './import.queries.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { deleteRows } from './import-rows.queries.ts'
 import { readImport } from './read-import.ts'
 
@@ -137,5 +138,14 @@ async function storeImport(
     const { added, changed, unchanged, fileName } = record
     const action = isUndo ? kind.audit.undone : kind.audit.imported
     await write([{ action, target: fileName, before: null, after: { added, changed, unchanged } }])
+    if (!isUndo)
+      await addEvents(tx, job.scope.groupId, [
+        {
+          type: 'lustra.import.applied',
+          subject: `imports/${id}`,
+          at: clock(),
+          data: { import: String(id), kind: kind.kind, file: fileName, added, changed, unchanged },
+        },
+      ])
   })
 }

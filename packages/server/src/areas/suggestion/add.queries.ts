@@ -7,6 +7,7 @@ import { serviceReports } from '../../platform/database/schema/service-reports.t
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 import type { SuggestionQuota } from './suggestion.settings.ts'
 import type { UploadedImage } from './upload-images.ts'
@@ -142,5 +143,28 @@ export async function storeSuggestion(
         thumbnailKey,
       })),
     )
+  const { reportId, typeIds } = subject
+  await addEvents(tx, groupId, [
+    {
+      type: 'lustra.feedback.added',
+      subject: `feedback/${row.id}`,
+      at: now,
+      rows: [
+        { entity: 'stores', id: storeId },
+        ...(reportId === null ? [] : [{ entity: 'service-reports', id: reportId }]),
+      ],
+      data: {
+        feedback: String(row.id),
+        store: String(storeId),
+        storeCode: suggestion.storeCode,
+        report: reportId === null ? null : String(reportId),
+        types: typeIds,
+        text: contents,
+        remarks,
+        author: name,
+        pictures: images.length,
+      },
+    },
+  ])
   return row.id
 }

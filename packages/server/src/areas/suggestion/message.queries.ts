@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { feedbackMessages, feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { fullSince, refuseWhileFull } from '../shared/messages.queries.ts'
 import { toSuggestionId } from './detail.queries.ts'
 
@@ -53,5 +54,20 @@ export async function storeMessage(
     isStaff,
     at: now,
   })
+  await addEvents(tx, groupId, [
+    {
+      type: 'lustra.message.added',
+      subject: `feedback/${thread.id}`,
+      at: now,
+      rows: [{ entity: 'stores', id: thread.storeId }],
+      data: {
+        feedback: String(thread.id),
+        store: String(thread.storeId),
+        text: Contents,
+        author: name,
+        isStaff,
+      },
+    },
+  ])
   return thread
 }

@@ -8,9 +8,11 @@ import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { addMemberships } from '../../identity/people/people.queries.ts'
 import { people } from '../../platform/database/schema/identity.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { isAdministrator } from '../shared/assign-role.ts'
 import { findGroupRole, refuseAboveOwn } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
+import { userEvent } from '../shared/user-events.ts'
 import { enqueueInvitation } from './invitation.ts'
 import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, type Managing } from './user-change.ts'
@@ -69,5 +71,7 @@ async function store(
   await addMemberships(tx, [{ groupId, personId: added.id, roleId: role.id, isAdmin, isDefault: true }])
   const row = await findUser(tx, String(added.id))
   await recordChange(context, request, tx, row.account, changeOf(undefined, userValues(row)))
+  const invited = { role: row.roleName ?? '', isMailSent: invitedAt !== null }
+  await addEvents(tx, groupId, [userEvent('invited', row, context.clock(), invited)])
   return row
 }

@@ -10,7 +10,9 @@ import { groups, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import type { OnGivenUp } from '../../platform/outgoing/outgoing.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
+import { userEvent } from '../shared/user-events.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
@@ -49,6 +51,8 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   await tx.update(people).set({ invitedAt }).where(eq(people.id, before.id))
   await enqueueInvitation(at, { ...before, invitedAt })
   await recordChange(context, request, tx, before.account)
+  const invited = { role: before.roleName ?? '', isMailSent: true }
+  await addEvents(tx, scopeOf(request).groupId, [userEvent('invited', before, invitedAt, invited)])
 }
 
 /** Enqueues the mail of an invitation in the caller's name. Skipped on a server without mail. */

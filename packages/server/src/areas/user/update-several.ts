@@ -6,11 +6,14 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf, type AuditAction } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { inSavepoint, assignRoleRecorded, translateNames } from '../shared/assign-role.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { languageOf } from '../../platform/http/languages.ts'
+import { userChanges } from '../shared/user-events.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, userValues, type UserRow } from './user-rows.ts'
 import { activate, deactivate } from './user-state.ts'
@@ -66,5 +69,6 @@ async function changeOne(
   await (action === 'activate' ? activate : deactivate)(at, before)
   const change = changeOf(userValues(before), userValues(await findUser(tx, String(id))))
   await recordAs(context, request, tx, actions[action], before.account, change)
+  await addEvents(tx, scopeOf(request).groupId, userChanges(before, context.clock(), change.after))
   return true
 }

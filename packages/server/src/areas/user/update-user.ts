@@ -10,10 +10,12 @@ import { lastLanguageOf, type Person } from '../../identity/people/people.querie
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
+import { userChanges } from '../shared/user-events.ts'
 import { assignOneRole } from '../shared/assign-role.ts'
 import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
@@ -106,6 +108,7 @@ async function record({ context, request, tx }: Managing, before: UserRow, after
   if (names.length === 0) return
   const action = names.every((name) => name === 'RoleName') ? 'user-role-changed' : 'user-changed'
   await recordAs(context, request, tx, action, after.account, change)
+  await addEvents(tx, scopeOf(request).groupId, userChanges(after, context.clock(), change.after))
 }
 
 async function notify(

@@ -5,9 +5,11 @@ import { people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { isAdministrator } from '../shared/assign-role.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
+import { userEvent } from '../shared/user-events.ts'
 import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
 import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
 import type { UserContext } from './user-access.ts'
@@ -26,7 +28,18 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
     const names = part.map(({ after }) => ({ account: after.account, phone: after, mail: after.mail }))
     const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
     refuseAt(part, (index) => (taken[index]?.length ?? 0) > 0, 'changed-meanwhile')
-    await addPart(tx, work, part, passwordHash)
+    const ids = await addPart(tx, work, part, passwordHash)
+    const at = context.clock()
+    await addEvents(
+      tx,
+      work.groupId,
+      part.map(({ after: { account, realName, roleId } }) =>
+        userEvent('invited', { id: ids.get(account) ?? 0, account, realName }, at, {
+          role: roleNames.get(roleId) ?? '',
+          isMailSent: !!context.messages.mail,
+        }),
+      ),
+    )
     await work.record(part.map((row) => lineOf('user-added', row, roleNames)))
   })
   if (!context.messages.mail) return
@@ -44,12 +57,13 @@ function refuseAt(
   if (wrong) throw new SheetProblem(problem, wrong.name)
 }
 
+/** Returns the ids of the added people by login name. */
 async function addPart(
   tx: Tx,
   { groupId, importId }: SheetWork,
   part: Part[],
   passwordHash: string,
-): Promise<void> {
+): Promise<Map<string, number>> {
   try {
     const added = await tx
       .insert(people)
@@ -80,6 +94,7 @@ async function addPart(
     await tx.execute(sql`update ${rows} r set target_id = t.id
       from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t (line int, id bigint)
       where r.import_id = ${importId} and r.line = t.line`)
+    return ids
   } catch (error) {
     if (databaseCodeOf(error) === '23505') throw new SheetProblem('changed-meanwhile')
     throw error

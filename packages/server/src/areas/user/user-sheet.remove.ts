@@ -7,8 +7,11 @@ import { memberships, passwordHistory, people, sessions } from '../../platform/d
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { personOrganizes, personStores } from '../../platform/database/schema/stores.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { administratorRoles, ensureAdministrator, lockPeople } from '../shared/administrators.ts'
 import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
+import { userEvent } from '../shared/user-events.ts'
+import type { UserContext } from './user-access.ts'
 import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
 
 /**
@@ -16,7 +19,11 @@ import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './us
  * another group, too, 'changed-meanwhile' when some were changed, 'forbidden' for a role that opens more than the
  * caller's own, and 'last-administrator'.
  */
-export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
+export async function removeUsers(
+  context: Pick<UserContext, 'clock'>,
+  tx: Tx,
+  work: SheetWork,
+): Promise<void> {
   await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
   const roleNames = await findRoleNamesById(tx)
@@ -41,6 +48,11 @@ export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
       await tx.delete(memberships).where(inArray(memberships.personId, ids))
       await tx.delete(people).where(inArray(people.id, ids))
       await work.record(part.map((row) => lineOf('user-deleted', row, roleNames)))
+      const at = context.clock()
+      const deleted = part.map(({ targetId, after: { account, realName } }) =>
+        userEvent('deleted', { id: targetId ?? 0, account, realName }, at),
+      )
+      await addEvents(tx, work.groupId, deleted)
     })
   await keepingAdministrator(tx, work, remove)
 }

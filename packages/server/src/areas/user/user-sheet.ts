@@ -129,5 +129,5 @@ export const userSheet = (context: UserContext): SheetKind => ({
   valuesOf: userSheetValues,
   check: (_tx, scope) => checkUsers(context.clock, scope),
   apply: (tx, work) => addUsers(context, tx, work),
-  undo: removeUsers,
+  undo: (tx, work) => removeUsers(context, tx, work),
 })

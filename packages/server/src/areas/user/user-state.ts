@@ -9,7 +9,9 @@ import { settleManagers } from '../../identity/people/people.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { groups, memberships, people, sessions } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { ensureAdministrator } from '../shared/administrators.ts'
+import { userChanges, userEvent } from '../shared/user-events.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
@@ -45,7 +47,11 @@ async function changing(
     const after = await findUser(at.tx, userId)
     const difference = changeOf(userValues(before), userValues(after))
     if (Object.keys(difference.after ?? {}).length === 0) skipAudit(request)
-    else await recordChange(context, request, at.tx, after.account, difference)
+    else {
+      await recordChange(context, request, at.tx, after.account, difference)
+      const changes = userChanges(after, context.clock(), difference.after)
+      await addEvents(at.tx, scopeOf(request).groupId, changes)
+    }
     return after
   })
 }
@@ -107,6 +113,7 @@ export async function deleteUser(
       await tx.delete(people).where(eq(people.id, before.id))
     else await asIdentity(tx, () => settle(tx, before, remaining))
     await recordChange(context, request, tx, before.account, changeOf(userValues(before), undefined))
+    await addEvents(tx, scopeOf(request).groupId, [userEvent('deleted', before, context.clock())])
   })
 }
 

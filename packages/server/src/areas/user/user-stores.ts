@@ -17,6 +17,8 @@ import {
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
+import { userChanges } from '../shared/user-events.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, type UserRow } from './user-rows.ts'
 
@@ -95,7 +97,10 @@ export async function authorizeUser(
     await replace(at, row, { nodes: nodes.map(({ id }) => id), storeIds: requested.map(({ id }) => id) })
     const after = await storesOf(at.tx, row, language)
     if (after.Version === before.Version) skipAudit(request)
-    else await record(at, row, before, after)
+    else {
+      await record(at, row, before, after)
+      await addStoreEvent(at, row)
+    }
     return after
   })
 }
@@ -121,6 +126,7 @@ export async function unbindStore(
     else {
       const change = { before: { Stores: [store?.code] }, after: { Stores: [] } }
       await recordChange(context, request, tx, row.account, change)
+      await addStoreEvent(at, row)
     }
     return storesOf(tx, row, callerOf(request).language)
   })
@@ -196,5 +202,8 @@ async function record(
     after: onlyIn(after, before),
   })
 }
+
+const addStoreEvent = ({ context, request, tx }: Managing, row: UserRow): Promise<void> =>
+  addEvents(tx, scopeOf(request).groupId, userChanges(row, context.clock(), { stores: null }))
 
 const noSuchRow = () => new AppError('not-found', 'no such node or store in this group')

@@ -62,6 +62,9 @@ const actionsByKind = {
     'service-account-rotated',
     'service-account-changed',
     'service-account-removed',
+    'webhook-changed',
+    'webhook-rotated',
+    'webhook-removed',
   ],
   report: [
     'global-reports-opened',

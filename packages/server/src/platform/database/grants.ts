@@ -302,6 +302,21 @@ export const grantsTo: Grant[] = [
     rights: 'insert, update, delete',
     tables: ['service_accounts', 'service_account_groups', 'service_account_secrets'],
   },
+  // Requests add events and name rows by the keys of their sources. Any process relays them, and sends what endpoints have not received.
+  { role: roleNames.app, rights: 'insert', tables: ['events'] },
+  { role: roleNames.app, rights: 'select', tables: ['source_keys'] },
+  { role: roleNames.identity, rights: 'select, delete, update (position)', tables: ['events'] },
+  {
+    role: roleNames.identity,
+    rights:
+      'select, insert, delete, update (url, types, groups, secret, secret_before, secret_before_until, paused_at)',
+    tables: ['webhook_endpoints'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (state, attempts, locked_by, due_at, created_at, last_error)',
+    tables: ['event_deliveries'],
+  },
   // What people no longer see is left out by row policies, which read it with the rights of the reader.
   { role: roleNames.app, rights: 'select', tables: ['removed_rows'] },
   // Maintenance only: rows that waited in vain stay unreadable.

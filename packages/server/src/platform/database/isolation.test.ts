@@ -360,6 +360,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['corrective_actions', false, false, 'closed_at status'],
       ['deleted_files', true, false, ''],
       ['done_changes', true, false, 'answer'],
+      ['events', true, false, ''],
       ['feedback_images', true, false, ''],
       ['feedback_messages', true, false, ''],
       ['feedbacks', true, false, 'answered_at author_seen_at status'],
@@ -410,6 +411,8 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['deleted_files', true, true, 'tried_at'],
       ['directory_state', true, true, 'until value'],
       ['done_changes', false, true, ''],
+      ['event_deliveries', true, true, 'attempts created_at due_at last_error locked_by state'],
+      ['events', false, true, 'position'],
       ['file_jobs', false, true, ''],
       ['global_report_access', true, false, 'at version'],
       ['jobs', true, true, 'attempts done locked_by locked_until'],
@@ -434,6 +437,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['used_tokens', true, true, ''],
       ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
       ['waiting_rows', false, true, ''],
+      [
+        'webhook_endpoints',
+        true,
+        true,
+        'groups paused_at secret secret_before secret_before_until types url',
+      ],
     ])
   })
 

@@ -37,6 +37,7 @@ describe.each(testEngines())('ids visible to customers, on $name', (engine) => {
     expect(columns).toEqual([
       'audit_entries.id',
       'corrective_action_steps.id',
+      'events.number',
       'feedback_messages.id',
       'proposal_steps.id',
       'report_names.id',

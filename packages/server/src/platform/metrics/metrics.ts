@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '../database/replica.ts'
+import { eventDeliveries } from '../database/schema/events.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
 import type { Tx } from '../database/scope.ts'
 import { codeOf, isDisconnected } from '../http/errors.ts'
@@ -25,7 +26,9 @@ export async function findUnsentMessages(tx: Tx): Promise<UnsentMessages[]> {
     select kind, (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'given-up'))::int as "givenUp",
       coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestSeconds"
-    from ${outgoing} where state <> 'sent' group by kind`)
+    from (select kind, state, created_at from ${outgoing} where state <> 'sent'
+      union all select 'webhook', state, created_at from ${eventDeliveries}
+        where state = 'waiting' or created_at > clock_timestamp() - interval '1 week') as unsent group by kind`)
   return rows
 }
 
@@ -192,7 +195,7 @@ function observeMessages(registry: Registry, find: MetricsParts['findUnsentMessa
   const unsentOf = async (kind: string) => (await finding).find((one) => one.kind === kind) ?? noneUnsent
   new Gauge({
     name: 'lustra_messages',
-    help: 'Mails and texts in the database that were not sent, of all processes',
+    help: 'Mails, texts and webhooks in the database that were not sent, of all processes',
     labelNames: ['kind', 'state'] as const,
     registers: [registry],
     async collect() {
@@ -216,7 +219,7 @@ function observeMessages(registry: Registry, find: MetricsParts['findUnsentMessa
   })
 }
 
-const messageKinds = ['mail', 'text']
+const messageKinds = ['mail', 'text', 'webhook']
 const noneUnsent = { waiting: 0, givenUp: 0, oldestSeconds: 0 }
 
 function observeReplica(registry: Registry, replica: NonNullable<MetricsParts['replica']>): void {

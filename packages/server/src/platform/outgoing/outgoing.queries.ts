@@ -2,6 +2,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
 import type { Tx } from '../database/scope.ts'
+import { lockedUntil } from './claimed-rows.ts'
 
 const keptDays = 7
 
@@ -14,10 +15,6 @@ export const countExpiredUnsent = (tx: Tx, now: Date): Promise<number> =>
     outgoing,
     and(eq(outgoing.state, 'waiting'), lt(outgoing.createdAt, new Date(now.getTime() - keptDays * dayMs))),
   )
-
-/** How long after its begin an attempt counts as that of a process that died, unless it is renewed. */
-const lockSeconds = 60
-const lockedUntil = sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`
 
 export interface ClaimedOutgoing {
   id: string

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { outgoing as table } from '../database/schema/outgoing.ts'
 import type { Tx, Scopes } from '../database/scope.ts'
 import { SendingError, type Message, type Sender } from '../messages/sender.ts'
+import { secondsToNext } from './claimed-rows.ts'
 import {
   claimOutgoing,
   delayOutgoing,
@@ -54,10 +55,6 @@ const renewMs = 20_000
 /** Claimed with one statement: a slow receiver must not delay the others' for long. */
 const claimedAtOnce = 12
 const sentAtOnce = 3
-/** Seconds until the next attempt; the last one repeats. */
-const waits = [5, 30, 120, 600, 1_800, 3_600]
-/** A message that could not be sent for so long is given up. */
-const givenUpAfterSeconds = 3 * 24 * 60 * 60
 /** While the database does not record that a message was sent. */
 const recordAgainMs = 500
 
@@ -193,8 +190,8 @@ function createDelivery({
   async function fail({ id, kind, topic, about, attempts, ageSeconds }: ClaimedOutgoing, error: unknown) {
     const labels = { err: error, outgoing: id, kind, topic, attempts }
     const isPermanent = error instanceof SendingError && error.isPermanent
-    const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
-    if (!isPermanent && ageSeconds + seconds < givenUpAfterSeconds) {
+    const seconds = isPermanent ? undefined : secondsToNext({ attempts, ageSeconds })
+    if (seconds !== undefined) {
       log().warn({ ...labels, seconds }, 'a message was not sent, and will be tried again')
       await database.identity((tx) =>
         delayOutgoing(tx, { id, lockToken }, { seconds, isAway: isAway(error) }),

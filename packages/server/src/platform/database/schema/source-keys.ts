@@ -30,6 +30,8 @@ export const sourceKeys = pgTable(
     primaryKey({ columns: [t.groupId, t.entity, t.source, t.key] }),
     check('source_keys_key', sql`length(key) between 1 and 200`),
     index('source_keys_target').on(t.groupId, t.entity, t.targetId),
+    // Events name the row by them.
+    groupPolicy(),
     integrationPolicy(),
   ],
 )
