@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the company's systems are told, as the type of a CloudEvent. Never changed, because systems filter by them. */
+/** What the company's systems receive, as the type of a CloudEvent. Never changed, because systems filter by them. */
 export const eventTypes = [
   'lustra.evaluation.given',
   'lustra.evaluation.changed',

@@ -92,7 +92,7 @@ export async function putEndpoint(
 
 const endpointLock = 727_008
 
-/** Gives an endpoint another secret; the one before signs for a day more. Returns the new one; undefined without such an endpoint. */
+/** Stores another secret of an endpoint; the previous one signs for a day more. Returns the new one; undefined without such an endpoint. */
 export async function rotateSecret(
   tx: Tx,
   accountId: number,

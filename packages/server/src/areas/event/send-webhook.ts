@@ -9,7 +9,7 @@ interface WebhookMessage {
   /** `webhook-id`: the same for every attempt. */
   id: string
   body: string
-  /** whsec_…: the present one, and the one before while both are valid. */
+  /** whsec_…: the current one, and the previous one while both are valid. */
   secrets: readonly string[]
 }
 
