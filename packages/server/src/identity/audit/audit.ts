@@ -56,6 +56,9 @@ const actionsByKind = {
   ],
   group: [
     'group-added',
+    'group-renamed',
+    'group-suspended',
+    'group-resumed',
     'logo-changed',
     'audit-exported',
     'service-account-added',

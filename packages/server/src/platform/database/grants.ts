@@ -134,6 +134,8 @@ export const grantsTo: Grant[] = [
     tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
   },
   { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas', 'product_rows'] },
+  // By command.
+  { role: roleNames.setup, rights: 'update (name, valid)', tables: ['groups'] },
   // Maintenance, where a retention of the audit trail is set.
   { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {
