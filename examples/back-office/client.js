@@ -48,7 +48,10 @@ export async function connect({ portal, account, secret }) {
   await bearer()
   return {
     async call(method, path, body) {
-      const response = await send(path, { method, ...(body !== undefined && { headers: json, body: JSON.stringify(body) }) })
+      const response = await send(path, {
+        method,
+        ...(body !== undefined && { headers: json, body: JSON.stringify(body) }),
+      })
       return response.status === 204 ? undefined : response.json()
     },
     async file(path, name, content) {
@@ -57,10 +60,19 @@ export async function connect({ portal, account, secret }) {
     },
     async batch(path, rows) {
       const lines = Array.from(rows, (row) => JSON.stringify(row)).join('\n')
-      const response = await send(path, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: lines })
-      const results = (await response.text()).trim().split('\n').map((line) => JSON.parse(line))
+      const response = await send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body: lines,
+      })
+      const results = (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
       const last = results.pop()
-      for (const { line, key, code, errors } of results.filter(({ result }) => result === 'refused').slice(0, 5))
+      for (const { line, key, code, errors } of results
+        .filter(({ result }) => result === 'refused')
+        .slice(0, 5))
         console.error(`${path} line ${line} (${key}): ${code} ${JSON.stringify(errors)}`)
       return last
     },

@@ -15,7 +15,8 @@ const { values } = parseArgs({
   },
 })
 const { LUSTRA_ACCOUNT: account = 'crm', LUSTRA_SECRET: secret = '' } = process.env
-if (!secret) throw new Error('Set LUSTRA_SECRET to the secret that `npm run service-account … add` has printed.')
+if (!secret)
+  throw new Error('Set LUSTRA_SECRET to the secret that `npm run service-account … add` has printed.')
 const client = await connect({ portal: values.portal, account, secret })
 const group = `/groups/${values.group}`
 const folder = new URL('./', import.meta.url)
@@ -32,9 +33,13 @@ function readCsv(name) {
 async function sendAll(entity, rows) {
   const all = [...rows]
   for (let start = 0; start < all.length; start += mostRows) {
-    const { complete, ...counts } = await client.batch(`${group}/${entity}:batch`, all.slice(start, start + mostRows))
+    const { complete, ...counts } = await client.batch(
+      `${group}/${entity}:batch`,
+      all.slice(start, start + mostRows),
+    )
     console.log(entity, JSON.stringify(counts))
-    if (!complete || counts.refused) throw new Error(`Not every row of ${entity} was stored; send them again.`)
+    if (!complete || counts.refused)
+      throw new Error(`Not every row of ${entity} was stored; send them again.`)
   }
 }
 
@@ -44,7 +49,13 @@ const reports = Number(values.reports)
 const keyOfStore = (n) => `S-${String(n).padStart(5, '0')}`
 const keyOfReport = (n) => `R-${String(n).padStart(6, '0')}`
 const kinds = [
-  { type: 'pest-routine', lines: (n) => [['kitchen', [6, n % 4, 0], n % 9 === 0 ? 'high' : 'normal'], ['entrance', [4, 0, 0], 'normal']] },
+  {
+    type: 'pest-routine',
+    lines: (n) => [
+      ['kitchen', [6, n % 4, 0], n % 9 === 0 ? 'high' : 'normal'],
+      ['entrance', [4, 0, 0], 'normal'],
+    ],
+  },
   { type: 'clean-deep', lines: (n) => [['kitchen', [40, 70 + (n % 30)], n % 12 === 0 ? 'poor' : 'good']] },
 ]
 const lastDay = Date.parse('2026-11-01T02:00:00Z')
@@ -53,7 +64,14 @@ function* storeRows() {
   for (let n = 1; n <= count; n++) {
     const { name, address, region, zone } = places[(n - 1) % places.length]
     const branch = Math.ceil(n / places.length)
-    yield { key: keyOfStore(n), name: branch > 1 ? `${name} ${branch}` : name, customerName: 'Orchid Restaurants', address, node: region, timeZone: zone }
+    yield {
+      key: keyOfStore(n),
+      name: branch > 1 ? `${name} ${branch}` : name,
+      customerName: 'Orchid Restaurants',
+      address,
+      node: region,
+      timeZone: zone,
+    }
   }
 }
 
@@ -78,11 +96,20 @@ function* reportRows() {
 
 function* actionRows() {
   for (let n = 1; n <= Math.min(500, reports); n++)
-    yield { key: `A-${n}`, report: keyOfReport(n), title: 'Close the gap below the back door', finding: 'Light is seen below it.', dueDate: '2026-12-15' }
+    yield {
+      key: `A-${n}`,
+      report: keyOfReport(n),
+      title: 'Close the gap below the back door',
+      finding: 'Light is seen below it.',
+      dueDate: '2026-12-15',
+    }
 }
 
 await client.file(`${group}/files/trap`, 'trap.jpg', readFileSync(new URL('files/trap.jpg', folder)))
-await sendAll('nodes', readCsv('regions.csv').map(({ parent, ...row }) => (parent ? { ...row, parent } : row)))
+await sendAll(
+  'nodes',
+  readCsv('regions.csv').map(({ parent, ...row }) => (parent ? { ...row, parent } : row)),
+)
 await sendAll('stores', storeRows())
 await sendAll('service-reports', reportRows())
 await sendAll('corrective-actions', actionRows())

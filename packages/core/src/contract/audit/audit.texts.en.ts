@@ -60,6 +60,7 @@ export const auditTexts = {
   'action.group-renamed': 'Renamed the group',
   'action.group-suspended': 'Suspended the group',
   'action.group-resumed': 'Resumed the group',
+  'action.translation-changed': 'Changed a translation',
   'action.service-account-added': 'Added a service account',
   'action.service-account-rotated': 'Gave a service account another secret',
   'action.service-account-changed': 'Changed a service account',

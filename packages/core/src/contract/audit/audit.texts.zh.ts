@@ -61,6 +61,7 @@ export const auditTexts: AuditTexts = {
   'action.group-renamed': '重命名集团',
   'action.group-suspended': '停用集团',
   'action.group-resumed': '恢复集团',
+  'action.translation-changed': '更改翻译',
   'action.service-account-added': '新增服务账号',
   'action.service-account-rotated': '更换服务账号密钥',
   'action.service-account-changed': '更改服务账号',

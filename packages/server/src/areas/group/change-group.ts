@@ -41,7 +41,8 @@ export function changeGroup(database: OwnerAccess, change: GroupChange, now: Dat
 
 /** Of people who are in no other valid group: the others go on working in those. */
 async function endSessions(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx.execute(sql`update sessions set ended_at = ${now.toISOString()}::timestamptz, ended_by = 'deactivated'
+  const { rowCount } =
+    await tx.execute(sql`update sessions set ended_at = ${now.toISOString()}::timestamptz, ended_by = 'deactivated'
     where ended_at is null and person_id in (
       select m.person_id from memberships m join groups g on g.group_id = m.group_id
       group by m.person_id having not bool_or(g.valid and m.valid))`)

@@ -11,7 +11,11 @@ afterAll(() => testApp.close())
 
 /** The documented commands, for this group. */
 const run = (...words: string[]) =>
-  changeGroup(testApp.database, (readGroupCommand(words) as { change: GroupChange }).change, testApp.clock.now())
+  changeGroup(
+    testApp.database,
+    (readGroupCommand(words) as { change: GroupChange }).change,
+    testApp.clock.now(),
+  )
 
 it('refuses its data and ends the sessions of its people alone, until it is resumed (A6)', async () => {
   const harbour = { groupId: 1, personId: 4 }
@@ -59,6 +63,9 @@ it('has another name at once, in the bar of its people and in the trail', async 
     tx.execute(`select action, actor from audit_entries where action like 'group-%' order by id`),
   )
   expect(rows).toEqual(
-    ['group-suspended', 'group-resumed', 'group-renamed'].map((action) => ({ action, actor: 'command:group' })),
+    ['group-suspended', 'group-resumed', 'group-renamed'].map((action) => ({
+      action,
+      actor: 'command:group',
+    })),
   )
 })

@@ -55,6 +55,15 @@ const stores: EntityTable = {
   audit: { added: 'store-added', changed: 'store-changed', deleted: 'store-deleted' },
 }
 
+const translations: EntityTable = {
+  declaration: integrationEntities.translations,
+  table: 'translations',
+  idType: 'bigint',
+  fields: { language: text('language'), original: text('original'), translation: text('translation') },
+  deletesRow: true,
+  audit: { added: 'translation-changed', changed: 'translation-changed', deleted: 'translation-changed' },
+}
+
 const serviceReports: EntityTable = {
   declaration: integrationEntities.serviceReports,
   table: 'service_reports',
@@ -266,6 +275,7 @@ const informationDocuments: EntityTable = {
 const tables = [
   nodes,
   stores,
+  translations,
   serviceReports,
   servicePlans,
   correctiveActions,

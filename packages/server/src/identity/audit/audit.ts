@@ -59,6 +59,7 @@ const actionsByKind = {
     'group-renamed',
     'group-suspended',
     'group-resumed',
+    'translation-changed',
     'logo-changed',
     'audit-exported',
     'service-account-added',

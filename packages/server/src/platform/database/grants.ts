@@ -397,6 +397,11 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update (type, title_zh, title_en, title_zh_hant, file_key, updated_at)',
     tables: ['information_documents'],
   },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (language, original, translation), delete',
+    tables: ['translations'],
+  },
   // Files that systems send, and the rows that show them.
   {
     role: roleNames.integration,
