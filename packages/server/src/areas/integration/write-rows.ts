@@ -72,7 +72,6 @@ export async function writeRows(
   rows: readonly SentRow[],
   options: WriteOptions,
 ): Promise<RowOutcome[]> {
-  const { entity, groupId } = options
   await lockEntity(tx, options)
   const found = await lookUp(tx, rows, options)
   const outcomes = new Map<string, RowOutcome>()
