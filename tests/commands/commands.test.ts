@@ -135,6 +135,11 @@ tried.set('lab api', async () => {
   expect(output).toMatch(/^Saturated: [1-9][\d.]* requests\/s, [1-9]\d* requests, 0 errors$/m)
   expect(output).toMatch(/^No errors$/m)
 })
+tried.set('lab integration', async () => {
+  const output = await lab('integration', ['--short'])
+  expectFigures(output, ['search before', 'stores ', 'service-reports '])
+  expect(output).toMatch(/^service-reports .*"complete":true,"created":600/m)
+})
 tried.set('doctor', async () => {
   expect(await run('packages/server/src/app/doctor.main.ts', [], { env: { LUSTRA_DATA: tmpdir() } })).toMatch(
     /^ok +The settings can be used/m,

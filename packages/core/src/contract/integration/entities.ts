@@ -69,6 +69,12 @@ export const store = z.strictObject({
   node: reference.nullable().optional(),
 })
 
+export const translation = z.strictObject({
+  language: z.enum(['zh', 'zh_hant', 'en']),
+  original: name.meta({ description: 'A name or short text, as rows of the group have it' }),
+  translation: name.meta({ description: 'What readers of the language see instead' }),
+})
+
 export const reportFinding = z.strictObject({
   area: z.string().min(1).max(200).meta({ description: 'Code of an area or parameter, or its text' }),
   values: z.array(z.number().min(-1_000_000_000).max(1_000_000_000)).max(3).meta({
@@ -237,6 +243,13 @@ export const integrationEntities = {
       timeZone: 'Asia/Hong_Kong',
       node: 'south',
     },
+  }),
+  translations: declare({
+    name: 'translations',
+    scope: 'organization',
+    summary: 'Translations of names and short texts of the group',
+    schema: translation,
+    example: { language: 'zh', original: 'Orchid Central', translation: '兰花中环店' },
   }),
   serviceReports: declare({
     name: 'service-reports',

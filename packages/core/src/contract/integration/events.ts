@@ -87,7 +87,7 @@ export const feedQuery = z.object({
   /** `next` of the page before; the oldest that are kept without it. */
   after: z
     .string()
-    .regex(/^[0-9a-z]{1,13}$/, { error: 'is no next of a page' })
+    .regex(/^[0-9a-z]{1,10}$/, { error: 'is no next of a page' })
     .optional(),
   types: z
     .string()

@@ -74,7 +74,10 @@ export async function putEndpoint(
     .set({ ...input, pausedAt: null })
     .where(ofAccount(accountId, name))
     .returning()
-  if (changed) return { endpoint: changed, secret: undefined }
+  if (changed) {
+    await letFirstGo(tx, changed.id)
+    return { endpoint: changed, secret: undefined }
+  }
   if ((await tx.$count(endpoints, eq(endpoints.accountId, accountId))) >= mostEndpoints) return undefined
   const secret = newWebhookSecret()
   const [added] = await tx
@@ -89,6 +92,12 @@ export async function putEndpoint(
     .returning()
   return { endpoint: endpoint!, secret }
 }
+
+/** The first of each subject is due again: one before it may have ended with its event while the endpoint was paused. */
+const letFirstGo = (tx: Tx, endpointId: number) =>
+  tx.execute(sql`update event_deliveries set due_at = clock_timestamp() where id in (
+    select distinct on (line) id from event_deliveries where endpoint_id = ${endpointId} and state = 'waiting' order by line, position)
+    and due_at is null`)
 
 const endpointLock = 727_008
 

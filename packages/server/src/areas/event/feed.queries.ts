@@ -51,7 +51,8 @@ export async function findEvents(tx: Tx, search: FeedSearch): Promise<FoundEvent
   const { groupIds, first, head } = bounds[0] ?? { groupIds: null, first: null, head: null }
   const end = Math.max(after, Number(head ?? 0))
   if (first === null || !groupIds) return { events: [], last: end, hasMore: false }
-  const until = Number(first) - 1 + windowSize
+  // Not those that were relayed since: the next page has them.
+  const until = Math.min(Number(first) - 1 + windowSize, end)
   const { rows } = await tx.execute<Omit<StoredEvent, 'at'> & { at: string | Date; position: string }>(sql`
     select e.id, e.type, e.subject, e.at, e.data, g.code as "groupCode", e.position::text as position
     from ${events} e join ${groups} g on g.group_id = e.group_id

@@ -3,6 +3,7 @@ import type { Scopes } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { firstPasswordAddress } from '../shared/first-password-address.ts'
 import { addGroup, type AddedGroup } from './add-group.ts'
+import { changeGroup } from './change-group.ts'
 import { addStaff, type AddedStaff, type NewStaff } from './add-staff.ts'
 import type { GroupCommand } from './read-group-command.ts'
 import { sql } from 'drizzle-orm'
@@ -23,6 +24,7 @@ export async function runGroupCommand(
   parts: GroupCommandParts,
 ): Promise<string> {
   if (command.kind === 'list') return (await listGroups(database)).map(lineOf).join('\n') || 'There are none.'
+  if (command.kind === 'change') return changeGroup(database, command.change, parts.now)
   const added = { now: parts.now, passwordHash: await parts.passwords.unknown() }
   return command.kind === 'add'
     ? reportOfGroup(await addGroup(database, command.group, added), parts)

@@ -4,6 +4,7 @@ import { readMail } from '../../identity/codes/target.ts'
 import { isStaffRoleCode, staffRoles } from '../../identity/menu/product-roles.ts'
 import { plainName } from '../shared/plain-name.ts'
 import type { NewGroup } from './add-group.ts'
+import type { GroupChange } from './change-group.ts'
 import { namesOf, type NewStaff, type TypedNames } from './add-staff.ts'
 
 const usage = `add --code ORCHID --name "Orchid Restaurants" --administrator anna@example.com [--account anna_li] [--real-name "Anna Li"]
@@ -12,19 +13,31 @@ add-staff --role CAM|CAMLeader --mail dana@example.com --groups ORCHID,LOTUS|--a
         one of the company's own people, in these groups or in every valid one
 add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Susan Shen"]
         a super administrator, with rights in every group
+rename --code ORCHID --name "Orchid Hotels"
+suspend --code ORCHID
+        refuses its data to everybody and ends the sessions of its people, until: resume --code ORCHID
 list    which groups there are, with their numbers of people and stores`
 
 export type GroupCommand =
   | { kind: 'list' }
   | { kind: 'add'; group: NewGroup }
   | { kind: 'add-staff'; staff: NewStaff }
+  | { kind: 'change'; change: GroupChange }
 
 /** Parses the arguments of the command, before anything is opened. Throws a sentence for the operator. */
 export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
   if (command === 'list' && rest.length === 0) return { kind: 'list' }
   if (command === 'add') return { kind: 'add', group: readGroup(rest) }
   if (command === 'add-staff') return { kind: 'add-staff', staff: readStaff(rest) }
+  if (command === 'rename' || command === 'suspend' || command === 'resume')
+    return { kind: 'change', change: readChange(command, rest) }
   throw new Error(usage)
+}
+
+function readChange(kind: GroupChange['kind'], words: string[]): GroupChange {
+  const { code, name } = readOptions(words, { code: text, name: text })
+  if (!code || (kind === 'rename') !== (name !== undefined)) throw new Error(usage)
+  return kind === 'rename' ? { kind, code, name: plainName('--name', name!) } : { kind, code }
 }
 
 const text = { type: 'string' } as const

@@ -1,25 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { addMemberships } from '../../identity/people/people.queries.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { changeGroup, type GroupChange } from './change-group.ts'
+import { readGroupCommand } from './read-group-command.ts'
 
 let testApp: TestApp
 beforeAll(async () => void (testApp = await openTestApp(testEngines()[0]!)))
 afterAll(() => testApp.close())
 
-/** The statements of docs/operations.md, for this group. */
-function statements(code: string): { suspend: string; resume: string } {
-  const text = readFileSync(inRoot('docs/operations.md'), 'utf8')
-  const section = text.slice(text.indexOf('**Suspending a group.**')).replaceAll('ORCHID', code)
-  const suspend = /```sql\n([\s\S]+?)```/.exec(section)![1]!
-  const resume = /`(update groups set valid = true [^`]+)`/.exec(section)![1]!
-  return { suspend, resume }
-}
+/** The documented commands, for this group. */
+const run = (...words: string[]) =>
+  changeGroup(
+    testApp.database,
+    (readGroupCommand(words) as { change: GroupChange }).change,
+    testApp.clock.now(),
+  )
 
 it('refuses its data and ends the sessions of its people alone, until it is resumed (A6)', async () => {
-  const owner = (text: string) => testApp.database.asOwner((client) => client.query(text))
   const harbour = { groupId: 1, personId: 4 }
   const { rows } = await testApp.database.asOwner((client) =>
     client.query<{ id: number; account: string }>(
@@ -44,14 +42,30 @@ it('refuses its data and ends the sessions of its people alone, until it is resu
     await testApp.tokenOf(account),
     await testApp.tokenOf('harbour_admin'),
   ]
-  const { suspend, resume } = statements('JADE')
-  await owner(suspend)
+  expect(await run('suspend', '--code', 'JADE')).toMatch(/is suspended: .*, \d+ sessions were ended/)
   expect(await search(jade, 'JADE')).toMatchObject({ ErrCode: 40008 })
   expect(await testApp.login('jade_admin')).toMatchObject({ ErrCode: 90003 })
   expect(await search(both, 'JADE')).toMatchObject({ ErrCode: 90003 })
   expect(await search(both, 'HARBOUR')).toMatchObject({ ErrCode: 0 })
   expect(await search(other, 'HARBOUR')).toMatchObject({ ErrCode: 0 })
-  await owner(resume)
+  expect(await run('suspend', '--code', 'JADE')).toContain('already')
+  expect(await run('resume', '--code', 'JADE')).toContain('open again')
   expect(await search(await testApp.tokenOf('jade_admin'), 'JADE')).toMatchObject({ ErrCode: 0 })
   expect(await search(both, 'JADE')).toMatchObject({ ErrCode: 0 })
+})
+
+it('has another name at once, in the bar of its people and in the trail', async () => {
+  expect(await run('rename', '--code', 'JADE', '--name', 'Jade Hotels')).toContain('Jade Hotels')
+  const { ResData } = await testApp.login('jade_admin')
+  expect(JSON.stringify(ResData)).toContain('Jade Hotels')
+  await expect(run('suspend', '--code', 'NOWHERE')).rejects.toThrow('There is no group NOWHERE.')
+  const { rows } = await testApp.database.identity((tx) =>
+    tx.execute(`select action, actor from audit_entries where action like 'group-%' order by id`),
+  )
+  expect(rows).toEqual(
+    ['group-suspended', 'group-resumed', 'group-renamed'].map((action) => ({
+      action,
+      actor: 'command:group',
+    })),
+  )
 })

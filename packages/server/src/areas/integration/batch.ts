@@ -46,13 +46,29 @@ export async function runBatch(
   }
   // One transaction, so that rows can refer to those before them, which is rolled back.
   let isWhole = false
+  let hasBegun = false
   await inGroup(async (tx) => {
-    isWhole = await inChunks(lines, (work) => work(tx), options, emit)
+    // After a conflict it would begin again, and the lines are read already.
+    if (hasBegun) throw new AppError('busy', 'the dry run met a conflict')
+    hasBegun = true
+    isWhole = await inChunks(endAfter(lines, longestDryRunMs), (work) => work(tx), options, emit)
     throw new RolledBack()
   }).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
   })
   return isWhole
+}
+
+/** A dry run holds up other writers of its entity. */
+const longestDryRunMs = 60_000
+
+/** The lines until the time is over; throws then. */
+async function* endAfter(lines: AsyncIterable<Line>, milliseconds: number): AsyncGenerator<Line> {
+  const end = performance.now() + milliseconds
+  for await (const line of lines) {
+    if (performance.now() > end) throw new AppError('busy', 'the dry run took too long')
+    yield line
+  }
 }
 
 async function inChunks(
@@ -72,7 +88,8 @@ async function inChunks(
     const since = performance.now()
     const written = await writeChunk(chunk, inGroup, options)
     // Half of the time is left to people, who search meanwhile.
-    if (written.length > fewRows) await setTimeout(Math.min(longestRestMs, performance.now() - since))
+    if (written.length > fewRows && !options.dryRun)
+      await setTimeout(Math.min(longestRestMs, performance.now() - since))
     emit([...written, ...refused].toSorted((one, other) => one.line - other.line))
     const mayGoOn = !options.stopsOnError || !(refused.length > 0 || written.some(isRefused))
     chunk = []
@@ -101,6 +118,7 @@ async function inChunks(
       refused.push(row)
       // Rows before it are stored, those after it are not.
       if (options.stopsOnError) return flush()
+      if (refused.length >= rowsAtOnce) await flush()
       continue
     }
     // The same key twice is written in turn, and a row after the one that it refers to.

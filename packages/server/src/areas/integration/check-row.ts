@@ -1,5 +1,5 @@
 import { sourceKey, type RowOutcome } from '@lustra/core/contract/integration/entities.ts'
-import { refuseNul } from '../../platform/http/errors.ts'
+import { cutText } from '@lustra/core/contract'
 import type { EntityTable } from './entity.types.ts'
 import type { SentRow } from './look-up.ts'
 import { mostLineBytes, type Line } from './ndjson.ts'
@@ -32,7 +32,7 @@ export function checkRow(
     return refuse('', 'invalid', [{ field: '', message: 'is no JSON object' }])
   const { key: given, ...fields } = value as Record<string, unknown>
   const key = sourceKey.safeParse(given)
-  if (!key.success)
+  if (!key.success || unstorableIn(key.data))
     return refuse('', 'invalid', [{ field: 'key', message: 'is a text of 1 to 200 characters' }])
   const checked = checkFields(entity, fields)
   if ('errors' in checked) return refuse(key.data, 'invalid', checked.errors)
@@ -41,27 +41,35 @@ export function checkRow(
 
 /** Of one row. */
 const mostProblems = 20
+const longestField = 200
+
+/** Why the database could not store a text of a value, whatever its field; undefined when it can. */
+function unstorableIn(value: unknown): string | undefined {
+  const text = JSON.stringify(value)
+  // As JSON writes them: NUL, and half of a character.
+  if (/\\u0000/.test(text)) return 'holds the character NUL'
+  return /\\ud[89a-f]/i.test(text) ? 'holds half of a character (a lone surrogate)' : undefined
+}
 
 /** Checks the fields of a row by the schema of its entity. */
 export function checkFields(
   { declaration }: EntityTable,
   given: unknown,
 ): { fields: SentRow['fields'] } | { errors: FieldProblem[] } {
-  try {
-    refuseNul({ body: given })
-  } catch (error) {
-    return { errors: [{ field: '', message: (error as Error).message }] }
-  }
+  const unstorable = unstorableIn(given)
+  if (unstorable) return { errors: [{ field: '', message: unstorable }] }
   const { success, data, error } = declaration.schema.safeParse(given)
   if (success) return { fields: data }
   return {
-    errors: error.issues.slice(0, mostProblems).flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({
-            field: [...issue.path, key].join('.'),
-            message: 'is no field of this entity',
-          }))
-        : [{ field: issue.path.join('.'), message: issue.message }],
-    ),
+    errors: error.issues
+      .flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.slice(0, mostProblems).map((key) => ({
+              field: cutText([...issue.path, key].join('.'), longestField),
+              message: 'is no field of this entity',
+            }))
+          : [{ field: issue.path.join('.'), message: issue.message }],
+      )
+      .slice(0, mostProblems),
   }
 }

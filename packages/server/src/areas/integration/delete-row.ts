@@ -3,7 +3,7 @@ import { writeAudits } from '../../identity/audit/audit.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { statement } from './row-sql.ts'
-import { recount, type WriteOptions } from './write-rows.ts'
+import { followUp, forgetWaiting, lockEntity, recount, type WriteOptions } from './write-rows.ts'
 
 /**
  * Deletes a row of a source: people no longer see it, what they have answered stays. Returns false when the source has sent none, or has
@@ -12,18 +12,27 @@ import { recount, type WriteOptions } from './write-rows.ts'
 export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Promise<boolean> {
   const { entity, groupId, source, now, audit } = options
   const { name } = entity.declaration
+  await lockEntity(tx, options)
+  const wasWaiting = await forgetWaiting(tx, [key], options)
   const { rows } = await tx.execute<{ id: string }>(sql`select k.target_id as id from source_keys k
     where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = ${key}
     and not exists (select from removed_rows gone where gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id)
     for update`)
   const id = rows[0] && Number(rows[0].id)
-  if (id === undefined) return false
+  if (id === undefined) return wasWaiting
   if (entity.inUse) {
     const { rowCount } = await tx.execute(statement(entity.inUse.query, groupId, id))
     if (rowCount) throw new Problem(409, 'in-use', entity.inUse.message)
   }
   if (entity.deletesRow) {
-    await tx.execute(sql`delete from ${sql.raw(entity.table)} where group_id = ${groupId} and id = ${id}`)
+    const { rows: deleted } = await tx.execute<{ row: Record<string, unknown> }>(
+      sql`delete from ${sql.raw(entity.table)} t where group_id = ${groupId} and id = ${id} returning to_jsonb(t) as row`,
+    )
+    await followUp(
+      tx,
+      deleted.map(({ row }) => row[entity.followUp?.by ?? '']),
+      options,
+    )
     await tx.execute(
       sql`delete from source_keys where group_id = ${groupId} and entity = ${name} and target_id = ${id}`,
     )

@@ -55,10 +55,20 @@ const stores: EntityTable = {
   audit: { added: 'store-added', changed: 'store-changed', deleted: 'store-deleted' },
 }
 
+const translations: EntityTable = {
+  declaration: integrationEntities.translations,
+  table: 'translations',
+  idType: 'bigint',
+  fields: { language: text('language'), original: text('original'), translation: text('translation') },
+  deletesRow: true,
+  audit: { added: 'translation-changed', changed: 'translation-changed', deleted: 'translation-changed' },
+}
+
 const serviceReports: EntityTable = {
   declaration: integrationEntities.serviceReports,
   table: 'service_reports',
   idType: 'bigint',
+  fixed: ['store'],
   natural: { field: 'reportNo', column: 'report_no' },
   fields: {
     reportNo: text('report_no'),
@@ -127,6 +137,7 @@ const correctiveActions: EntityTable = {
     dueDate: day('due_date'),
     createdAt: moment('created_at'),
   },
+  fixed: ['report'],
   derived: { store_id: 'bigint', created_at: 'timestamptz' },
   derive: ({ sent, isNew, now, referred }) => ({
     ...(referred('report') && { store_id: referred('report')!.store_id }),
@@ -154,13 +165,17 @@ const correctiveActionSteps: EntityTable = {
   derived: { store_id: 'bigint' },
   derive: ({ referred }) => ({ ...(referred('action') && { store_id: referred('action')!.store_id }) }),
   // The last step, of the company or the customer, decides.
-  followUp: `update corrective_actions action
-    set status = last.status, closed_at = case when last.status = 'done' then last.at end
-    from (select distinct on (step.action_id) step.action_id, step.status, step.at from corrective_action_steps step
-      where step.group_id = $1 and step.action_id in (select action_id from corrective_action_steps where group_id = $1 and id = any ($2::bigint[]))
-      order by step.action_id, step.at desc, step.id desc) as last
-    where action.group_id = $1 and action.id = last.action_id
-      and (action.status, action.closed_at) is distinct from (last.status, case when last.status = 'done' then last.at end)`,
+  followUp: {
+    by: 'action_id',
+    statement: `update corrective_actions action
+      set status = coalesce(last.status, 'open'), closed_at = case when last.status = 'done' then last.at end
+      from unnest($2::bigint[]) as given (id) left join lateral (
+        select step.status, step.at from corrective_action_steps step where step.group_id = $1 and step.action_id = given.id
+        order by step.at desc, step.id desc limit 1) as last on true
+      where action.group_id = $1 and action.id = given.id
+        and (action.status, action.closed_at) is distinct from (coalesce(last.status, 'open'), case when last.status = 'done' then last.at end)`,
+  },
+  fixed: ['action'],
   audit: {
     added: 'corrective-action-updated',
     changed: 'corrective-action-updated',
@@ -172,6 +187,7 @@ const proposals: EntityTable = {
   declaration: integrationEntities.proposals,
   table: 'proposals',
   idType: 'bigint',
+  fixed: ['store'],
   fields: {
     store: { column: 'store_id', type: 'bigint', refersTo: 'stores' },
     tmName: text('tm_name'),
@@ -210,6 +226,7 @@ const hotspotIssues: EntityTable = {
   table: 'hotspot_issues',
   idType: 'bigint',
   fields: { title: { localized: 'title' }, body: { localized: 'body' }, updatedAt: moment('updated_at') },
+  touches: { column: 'updated_at', field: 'updatedAt' },
   derived: { updated_at: 'timestamptz' },
   derive: ({ sent, isNew, now }) => ({
     ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
@@ -228,6 +245,7 @@ const commonMaterials: EntityTable = {
     link: text('link'),
     updatedAt: moment('updated_at'),
   },
+  touches: { column: 'updated_at', field: 'updatedAt' },
   derived: { kind: 'text', thumbnail_key: 'text', file_key: 'text', link: 'text', updated_at: 'timestamptz' },
   derive({ sent, isNew, now, referred }) {
     const file = referred('file')
@@ -256,6 +274,7 @@ const informationDocuments: EntityTable = {
     file: { column: 'file_key', type: 'text', refersTo: 'files' },
     updatedAt: moment('updated_at'),
   },
+  touches: { column: 'updated_at', field: 'updatedAt' },
   derived: { updated_at: 'timestamptz' },
   derive: ({ sent, isNew, now }) => ({
     ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
@@ -266,6 +285,7 @@ const informationDocuments: EntityTable = {
 const tables = [
   nodes,
   stores,
+  translations,
   serviceReports,
   servicePlans,
   correctiveActions,

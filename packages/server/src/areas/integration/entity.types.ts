@@ -68,8 +68,12 @@ export interface EntityTable {
   /** Further columns with their types that `derive` sets. */
   derived?: Readonly<Record<string, ColumnType>>
   derive?(row: Derivation): Record<string, unknown>
-  /** Rows of other tables that follow from the written ones, by a statement with the parameters group and ids. */
-  followUp?: string
+  /** Fields that never change: other rows depend on them. */
+  fixed?: readonly string[]
+  /** Rows that follow from the written ones: the column that names them, and a statement with the parameters group and their ids. */
+  followUp?: { by: string; statement: string }
+  /** A time that is set with each change, unless its field is sent. */
+  touches?: { column: string; field: string }
   /** Deleting removes the row itself: people never answer it. Otherwise it is marked, and hidden. */
   deletesRow?: true
   /** Why a row cannot be deleted: a query with the parameters group and id that finds something where it cannot. */

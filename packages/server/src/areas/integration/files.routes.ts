@@ -73,15 +73,15 @@ export function fileRoutes(app: FastifyInstance, context: IdentityContext, write
       const sent = await toTemporaryFile(limited(body))
       try {
         const scope = { groupId: options.groupId, personId: 0, turnOf: `service account ${options.source}` }
-        const known = await options.inGroup((tx) => findByHash(tx, sent.hash, options))
+        const shown = cleanName(name, 200)
+        const type = await typeOf(sent, shown)
+        const known = await options.inGroup((tx) => findByHash(tx, { hash: sent.hash, type }, options))
         const file =
-          known ?? (await store(context, scope, sent, cleanName(name, 200), disconnectionOf(reply)))
+          known ?? (await store(context, scope, sent, { name: shown, type }, disconnectionOf(reply)))
         const result = await options.inGroup((tx) => noteKey(tx, key, file.id, sent.hash, options))
         await releaseWaiting(options.inGroup, options)
-        const { type, bytes, width, height } = file
-        return await reply
-          .code(result === 'created' ? 201 : 200)
-          .send({ key, result, type, bytes, width, height })
+        const { id: _id, ...about } = file
+        return await reply.code(result === 'created' ? 201 : 200).send({ key, result, ...about })
       } finally {
         await sent.close()
       }
@@ -107,11 +107,17 @@ interface KnownFile {
   height: number | null
 }
 
-async function findByHash(tx: Tx, hash: string, { groupId, now }: Writer): Promise<KnownFile | undefined> {
+/** A file of the group with the same bytes, and of the same type: of pictures another one is made, of texts the name decides. */
+async function findByHash(
+  tx: Tx,
+  { hash, type }: { hash: string; type: string },
+  { groupId, now }: Writer,
+): Promise<KnownFile | undefined> {
   // An unreferenced one is deleted after a day: not one that is about to be.
   const { rows } = await tx.execute<Record<keyof KnownFile, never>>(sql`
     select id::float8 as id, content_type as type, bytes, width, height from stored_files
-    where group_id = ${groupId} and sha256 = ${hash} and (held_at is not null or created_at > ${now.toISOString()}::timestamptz - interval '12 hours')
+    where group_id = ${groupId} and sha256 = ${hash} and (content_type = ${type} or ${type.startsWith('image/')} and content_type like 'image/%')
+      and (held_at is not null or created_at > ${now.toISOString()}::timestamptz - interval '12 hours')
     order by created_at desc limit 1`)
   return rows[0]
 }
@@ -120,12 +126,9 @@ async function store(
   context: IdentityContext,
   scope: TenantScope,
   sent: TemporaryFile,
-  name: string,
+  { name, type }: { name: string; type: string },
   signal: AbortSignal,
 ): Promise<KnownFile> {
-  if (sent.bytes === 0) throw new Problem(422, 'invalid', 'The file is empty.')
-  const head = await firstOf(sent)
-  const type = await typeOf(sent, head, name)
   const rows = type.startsWith('image/')
     ? await storePicture(context, scope, sent, name, signal)
     : await context.files.addWhole(scope, [
@@ -169,7 +172,9 @@ async function firstOf(sent: TemporaryFile): Promise<Buffer> {
 }
 
 /** Recognises a file by its content. Throws a Problem for another type, or an extension of another one. */
-async function typeOf(sent: TemporaryFile, head: Buffer, name: string): Promise<string> {
+async function typeOf(sent: TemporaryFile, name: string): Promise<string> {
+  if (sent.bytes === 0) throw new Problem(422, 'invalid', 'The file is empty.')
+  const head = await firstOf(sent)
   const extension = extname(name).toLowerCase()
   const refuse = (detail: string) => new Problem(422, 'file', detail)
   const type = typeOfContent(head)

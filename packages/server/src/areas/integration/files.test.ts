@@ -157,6 +157,19 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
     expect((await crm.send('GET', path)).body).toMatchObject({ fields: { file: 'plan' } })
   })
 
+  it('that a material names no more are deleted, and a picture keeps its thumbnail', async () => {
+    await sendFile('first', 'first.pdf', pdf('first'))
+    await sendFile('second', 'second.jpg', await asJpeg(twoColours(20, 20)))
+    const path = `${harbour}/common-materials/M-1`
+    await crm.send('PUT', path, { title: { zh: '资料' }, file: 'first' })
+    expect((await crm.send('PUT', path, { title: { zh: '资料' }, file: 'second' })).body).toMatchObject({
+      changed: ['file'],
+    })
+    await maintain(testApp.database, new Date(testApp.clock.now().getTime() + 25 * 3_600_000))
+    expect(await filesOf(`name = 'first.pdf'`)).toBe('0')
+    expect(await filesOf(`name = 'second.jpg'`)).toBe('2')
+  })
+
   it('are deleted a day later unless a row refers to them', async () => {
     await sendFile('kept', 'kept.pdf', pdf('kept'))
     await sendFile('unused', 'unused.pdf', pdf('unused'))

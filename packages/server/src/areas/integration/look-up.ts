@@ -23,7 +23,7 @@ export interface Found {
   /** Ids and hashes of keys that are known. */
   known: ReadonlyMap<string, { id: number; hash: string; isRemoved: boolean }>
   /** Ids of rows with a natural key, and the key of this source that they have already. */
-  natural: ReadonlyMap<string, { id: number; takenBy: string | null }>
+  natural: ReadonlyMap<string, { id: number; takenBy: string | null; isRemoved: boolean }>
   referred: ReadonlyMap<string, ReferredRow>
   serviceTypes: ReadonlyMap<string, string>
 }
@@ -35,6 +35,7 @@ export async function lookUp(tx: Tx, rows: readonly SentRow[], options: RowsOfSo
   const keys = rows.map(({ key }) => key)
   const { rows: known } = await tx.execute<{ key: string; id: string; hash: string; isRemoved: boolean }>(sql`
     select k.key, k.target_id as id, k.hash, gone.id is not null as "isRemoved" from source_keys k
+    join ${sql.raw(entity.table)} t on t.group_id = k.group_id and t.id = k.target_id
     left join removed_rows gone on gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id
     where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = any (${sql.param(keys)}::text[])`)
   const knownByKey = new Map(
@@ -60,11 +61,19 @@ async function findNatural(
   if (!entity.natural || rows.length === 0) return new Map()
   const { column } = entity.natural
   const values = rows.map((row) => naturalOf(entity, row))
-  const { rows: found } = await tx.execute<{ natural: string; id: string; takenBy: string | null }>(sql`
+  const { rows: found } = await tx.execute<{
+    natural: string
+    id: string
+    takenBy: string | null
+    isRemoved: boolean
+  }>(sql`
     select t.${sql.raw(column)} as natural, t.id, (select min(k.key) from source_keys k where k.group_id = t.group_id
-      and k.entity = ${entity.declaration.name} and k.source = ${source} and k.target_id = t.id) as "takenBy"
+      and k.entity = ${entity.declaration.name} and k.source = ${source} and k.target_id = t.id) as "takenBy",
+      exists (select from removed_rows gone where gone.group_id = t.group_id and gone.entity = ${entity.declaration.name} and gone.id = t.id) as "isRemoved"
     from ${sql.raw(entity.table)} t where t.group_id = ${groupId} and t.${sql.raw(column)} = any (${sql.param(values)}::text[])`)
-  return new Map(found.map(({ natural, id, takenBy }) => [natural, { id: Number(id), takenBy }]))
+  return new Map(
+    found.map(({ natural, id, takenBy, isRemoved }) => [natural, { id: Number(id), takenBy, isRemoved }]),
+  )
 }
 
 /** The natural key of a row: by default the source's. */

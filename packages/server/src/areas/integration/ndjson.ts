@@ -17,6 +17,10 @@ export async function* readLines(body: AsyncIterable<Buffer>, most = mostLineByt
   let number = 1
 
   function take(): Line | undefined {
+    if (bytes === 0) {
+      number++
+      return undefined
+    }
     const line = bytes > most ? { number, code: 'too-large' as const } : parse(Buffer.concat(parts), number)
     number++
     parts = []

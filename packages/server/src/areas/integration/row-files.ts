@@ -154,11 +154,12 @@ export async function writeFiles(
 export async function retain(tx: Tx, keys: readonly string[], groupId: number, now: Date): Promise<void> {
   if (keys.length === 0) return
   await tx.execute(sql`update stored_files set held_at = ${now.toISOString()}::timestamptz
-    where group_id = ${groupId} and key = any (${sql.param([...keys])}::text[]) and held_at is null`)
+    where group_id = ${groupId} and held_at is null and (key = any (${sql.param([...keys])}::text[])
+      or key in (select thumbnail_key from stored_files where group_id = ${groupId} and key = any (${sql.param([...keys])}::text[])))`)
 }
 
 /** Maintenance deletes those that nothing else refers to, a day after they came. */
-const release = (tx: Tx, keys: readonly string[], groupId: number) =>
+export const release = (tx: Tx, keys: readonly string[], groupId: number) =>
   keys.length === 0
     ? undefined
     : tx.execute(sql`update stored_files set held_at = null

@@ -87,6 +87,8 @@ function build(entity: EntityTable): RowStatements {
       .map((name) => `'${name}'`)
       .join(', ')
     const value = column === 'details' ? 't.details || g.details' : `g.${column}`
+    if (column === entity.touches?.column)
+      return `${column} = case when g.has ? '${entity.touches.field}' then ${value} else now() end`
     return `${column} = case when g.has ?| array[${names}] then ${value} else t.${column} end`
   })
   return {

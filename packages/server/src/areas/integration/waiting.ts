@@ -30,10 +30,11 @@ export async function releaseWaiting(inGroup: InGroup, options: Writer): Promise
           where w.group_id = ${groupId} order by 1, 2, 3 limit ${rowsAtOnce} for update of w skip locked)
         and group_id = ${groupId} returning entity, source, key, sent`)
       const groups = Map.groupBy(rows, ({ entity, source }) => `${entity} ${source}`)
+      let stored = 0
       for (const some of groups.values()) {
         const { entity, source } = some[0]!
         const account = `service:${source}`
-        await writeRows(
+        const outcomes = await writeRows(
           tx,
           some.map(({ key, sent }) => ({ key, fields: { ...sent } })),
           {
@@ -45,8 +46,10 @@ export async function releaseWaiting(inGroup: InGroup, options: Writer): Promise
             keepsWaiting: true,
           },
         )
+        stored += outcomes.filter(({ result }) => result !== 'waiting').length
       }
-      return rows.length
+      // A row that waits for something else now is no progress: two that wait for what is gone would be read forever.
+      return stored
     })
     if (released === 0) return
   }

@@ -22,6 +22,7 @@ import {
   changedFiles,
   listFiles,
   refuseOtherFile,
+  release,
   retain,
   writeFiles,
   type FilesOfRow,
@@ -50,6 +51,18 @@ export type InGroup = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** Serialises the writers of an entity in a group, so that two of them never add one key twice, or wait for each other crosswise. */
 const entityLock = 727_006
 
+/** The lock under which people change the tree of a group (areas/group-organize). */
+const treeLock = 727_102
+
+export async function lockEntity(
+  tx: Tx,
+  { groupId, entity }: Pick<WriteOptions, 'groupId' | 'entity'>,
+): Promise<void> {
+  const { name } = entity.declaration
+  await tx.execute(sql`select pg_advisory_xact_lock(${entityLock}, hashtext(${`${groupId} ${name}`}))`)
+  if (name === 'nodes') await tx.execute(sql`select pg_advisory_xact_lock(${treeLock}, ${groupId}::int)`)
+}
+
 /**
  * Writes rows of one source in the transaction of its group, each with a different key. Returns what happened to each, in order. A
  * row that cannot be stored is refused, and the others are written.
@@ -59,10 +72,7 @@ export async function writeRows(
   rows: readonly SentRow[],
   options: WriteOptions,
 ): Promise<RowOutcome[]> {
-  const { entity, groupId } = options
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${entityLock}, hashtext(${`${groupId} ${entity.declaration.name}`}))`,
-  )
+  await lockEntity(tx, options)
   const found = await lookUp(tx, rows, options)
   const outcomes = new Map<string, RowOutcome>()
   const prepared: PreparedRow[] = []
@@ -92,6 +102,12 @@ export async function writeRows(
   }
   const written = await writeSafely(tx, prepared, options)
   for (const outcome of written) outcomes.set(outcome.key, outcome)
+  // What was sent before, and still waits, is older.
+  await forgetWaiting(
+    tx,
+    written.filter(({ result }) => result !== 'refused').map(({ key }) => key),
+    options,
+  )
   await keep(tx, waiting, options)
   return rows.map(({ key }) => outcomes.get(key)!)
 }
@@ -160,7 +176,7 @@ function prepare(row: SentRow, found: Found, options: WriteOptions): PreparedRow
     files,
     hash: hashOf(fields),
     isNew,
-    isRemoved: known?.isRemoved ?? false,
+    isRemoved: known?.isRemoved ?? natural?.isRemoved ?? false,
     id: known?.id ?? natural?.id ?? (entity.idType === 'int' ? newPublicId() % shortIds : newPublicId()),
     has,
     columns,
@@ -205,7 +221,10 @@ async function writeSafely(
     await tx.execute(sql`release savepoint some_rows`)
     return outcomes
   } catch (error) {
-    const reason = reasonOf(error, options)
+    const reason =
+      error instanceof FieldRefusal
+        ? { code: error.code, field: error.field, message: error.message }
+        : reasonOf(error, options)
     if (!reason) throw error
     await tx.execute(sql`rollback to savepoint some_rows`)
     await tx.execute(sql`release savepoint some_rows`)
@@ -249,6 +268,7 @@ async function write(tx: Tx, rows: readonly PreparedRow[], options: WriteOptions
     await tx.execute(statement(text, groupId, JSON.stringify(some.map(toGiven))))
   }
   const compared = await compare(tx, others, options)
+  for (const row of others) refuseMove(row, compared.get(row.id), options)
   const changed = others.filter((row) => row.isRemoved || (compared.get(row.id)?.changed.length ?? 0) > 0)
   if (changed.length > 0)
     await tx.execute(statement(statementsOf(entity).update, groupId, JSON.stringify(changed.map(toGiven))))
@@ -258,14 +278,25 @@ async function write(tx: Tx, rows: readonly PreparedRow[], options: WriteOptions
     touched.map((row) => ({ ...row, fields: Object.keys(row.files) })),
     options,
   )
+  await release(
+    tx,
+    changed.flatMap((row) => replacedFiles(row, compared.get(row.id))),
+    groupId,
+  )
   await retain(tx, touched.flatMap(keysOfFiles), groupId, options.now)
   await bringBack(
     tx,
     changed.filter(({ isRemoved }) => isRemoved),
     options,
   )
-  if (entity.followUp && touched.length > 0)
-    await tx.execute(statement(entity.followUp, groupId, sql.param(touched.map(({ id }) => id))))
+  await followUp(
+    tx,
+    touched.map(
+      ({ id, columns }) =>
+        columns[entity.followUp?.by ?? ''] ?? compared.get(id)?.before[entity.followUp?.by ?? ''],
+    ),
+    options,
+  )
   await noteKeys(tx, rows, new Set(touched), options)
   const outcomes = rows.map((row): RowOutcome => {
     if (row.isNew) return { key: row.key, result: 'created' }
@@ -277,6 +308,40 @@ async function write(tx: Tx, rows: readonly PreparedRow[], options: WriteOptions
   })
   await asIdentity(tx, () => writeAudits(tx, options.audit, linesOf(rows, outcomes, compared, options)))
   return outcomes
+}
+
+/**
+ * Rows of others are of the same store as this one, so it stays where it is. Thrown where the database refuses a value, too: the other
+ * rows are written without this one.
+ */
+function refuseMove({ key }: PreparedRow, compared: Compared | undefined, { entity }: WriteOptions): void {
+  const field = entity.fixed?.find((name) => compared?.changed.includes(name))
+  if (field !== undefined)
+    throw new FieldRefusal(
+      field,
+      `cannot become another one: delete ${key} and send it under another key`,
+      'conflict',
+    )
+}
+
+/** Brings rows up to date that follow from the given ones. */
+export async function followUp(
+  tx: Tx,
+  ids: readonly unknown[],
+  { entity, groupId }: Pick<WriteOptions, 'entity' | 'groupId'>,
+): Promise<void> {
+  const known = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  if (entity.followUp && known.length > 0)
+    await tx.execute(statement(entity.followUp.statement, groupId, sql.param(known)))
+}
+
+/** Files in columns that the row names no more. */
+function replacedFiles({ columns }: PreparedRow, compared: Compared | undefined): string[] {
+  const before = compared?.before ?? {}
+  return ['file_key', 'thumbnail_key'].flatMap((name) => {
+    const key = before[name]
+    return Object.hasOwn(columns, name) && typeof key === 'string' && key !== columns[name] ? [key] : []
+  })
 }
 
 /** Keys of the files in columns of a row. */
@@ -337,8 +402,9 @@ async function noteKeys(
   await tx.execute(sql`insert into source_keys as kept (group_id, entity, source, key, target_id, hash, changed_at)
     select ${groupId}::int, ${entity.declaration.name}, ${source}, g.key, g.id, g.hash, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(key text, id bigint, hash text, changed boolean)
-    on conflict (group_id, entity, source, key) do update set hash = excluded.hash, changed_at = excluded.changed_at
-      where kept.hash <> excluded.hash`)
+    on conflict (group_id, entity, source, key) do update
+      set hash = excluded.hash, changed_at = excluded.changed_at, target_id = excluded.target_id
+      where (kept.hash, kept.target_id) <> (excluded.hash, excluded.target_id)`)
 }
 
 /** An entry for each row that was added or changed, with the fields that were. Long texts are left out. */
@@ -389,6 +455,18 @@ function storedValue(
     }
   if ('detail' in column) return (row.details as Record<string, unknown>)[column.detail]
   return row[column.column]
+}
+
+/** Deletes rows that wait under these keys. Returns whether there were some. */
+export async function forgetWaiting(
+  tx: Tx,
+  keys: readonly string[],
+  { groupId, entity, source }: RowsOfSource,
+): Promise<boolean> {
+  if (keys.length === 0) return false
+  const { rowCount } = await tx.execute(sql`delete from waiting_rows where group_id = ${groupId}
+    and entity = ${entity.declaration.name} and source = ${source} and key = any (${sql.param([...keys])}::text[])`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Keeps rows until what they refer to comes. */

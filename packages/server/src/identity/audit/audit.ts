@@ -56,6 +56,10 @@ const actionsByKind = {
   ],
   group: [
     'group-added',
+    'group-renamed',
+    'group-suspended',
+    'group-resumed',
+    'translation-changed',
     'logo-changed',
     'audit-exported',
     'service-account-added',

@@ -128,7 +128,7 @@ function readCredentials(
   const basic = authorization === undefined ? undefined : readBasic(authorization)
   const name = basic?.name ?? form.get('client_id') ?? ''
   const secret = basic?.secret ?? form.get('client_secret') ?? ''
-  if (!name || !secret) throw refused('Send client id and secret by HTTP Basic.')
+  if (!name || !secret || name.includes('\0')) throw refused('Send client id and secret by HTTP Basic.')
   const hash = Buffer.from(hashOfSecret(secret))
   return {
     name,
@@ -163,7 +163,7 @@ function byAssertion(context: IdentityContext, assertion: string): Credentials {
 function subjectOf(assertion: string): string {
   try {
     const { sub, iss } = decodeJwt(assertion)
-    if (typeof sub === 'string' && sub === iss) return sub
+    if (typeof sub === 'string' && sub === iss && !sub.includes('\0')) return sub
   } catch {
     // Refused below.
   }

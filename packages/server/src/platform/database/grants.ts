@@ -134,6 +134,8 @@ export const grantsTo: Grant[] = [
     tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
   },
   { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas', 'product_rows'] },
+  // By command.
+  { role: roleNames.setup, rights: 'update (name, valid)', tables: ['groups'] },
   // Maintenance, where a retention of the audit trail is set.
   { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {
@@ -394,6 +396,11 @@ export const grantsTo: Grant[] = [
     role: roleNames.integration,
     rights: 'select, insert, update (type, title_zh, title_en, title_zh_hant, file_key, updated_at)',
     tables: ['information_documents'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (language, original, translation), delete',
+    tables: ['translations'],
   },
   // Files that systems send, and the rows that show them.
   {

@@ -583,6 +583,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "address area code contact customer_name name organize_id phone time_zone",
         ],
         [
+          "translations",
+          true,
+          true,
+          "language original translation",
+        ],
+        [
           "waiting_rows",
           true,
           true,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, cutText } from '@lustra/core/contract'
 import { isTransientError } from '../database/transient-errors.ts'
-import { isDisconnected, TooManyError } from './errors.ts'
+import { InvalidInputError, isDisconnected, TooManyError } from './errors.ts'
 
 /** What is wrong with a field: its path, as in `findings.0.area`, and a sentence. */
 export interface FieldProblem {
@@ -63,6 +63,10 @@ const sendProblem = (reply: FastifyReply, { status, code, message, errors, heade
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof InvalidInputError)
+    return new Problem(422, 'invalid', 'The request is not valid.', {
+      errors: error.faults.map(({ path, message = 'is not valid' }) => ({ field: path, message })),
+    })
   if (error instanceof TooManyError)
     return new Problem(429, 'too-many', 'Too many requests at once: try again later.', {
       headers: { 'retry-after': String(error.seconds) },

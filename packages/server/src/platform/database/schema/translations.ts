@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
+import { publicId } from './columns.ts'
 import { groups } from './identity.ts'
 
 /**
@@ -14,6 +15,8 @@ export const translations = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId),
+    /** By which source_keys names it. */
+    id: publicId(),
     language: text().notNull(),
     original: text().notNull(),
     translation: text().notNull(),
@@ -21,6 +24,7 @@ export const translations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.language, t.original] }),
+    unique('translations_id').on(t.groupId, t.id),
     index('translations_unusual')
       .on(t.groupId)
       .where(isUnusual(sql`search_text`)),
