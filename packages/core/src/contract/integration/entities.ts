@@ -249,7 +249,7 @@ export const integrationEntities = {
     scope: 'organization',
     summary: 'Translations of names and short texts of the group',
     schema: translation,
-    example: { language: 'zh', original: 'Orchid Central', translation: '兰花中环店' },
+    example: { language: 'en', original: 'Orchid Zhongxin', translation: 'Orchid Central' },
   }),
   serviceReports: declare({
     name: 'service-reports',
