@@ -64,9 +64,9 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   // Scrolls to a node when it is opened, added or moved, and on no other change of the tree.
   const revealed = useStore(model.$revealed)
   const isThere = open !== undefined
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tree` is new at each render.
   useEffect(() => tree.reveal(openId), [openId, isThere])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above.
   useEffect(() => tree.reveal(revealed?.id ?? ''), [revealed])
 
   async function remove(node: OrganizeNode) {

@@ -37,8 +37,7 @@ export function PromotionView({ id, t, language, now, apiBase, model, onClose, o
   }, [id, model])
   useEffect(() => {
     if (promotion) onOpened(promotion.Id)
-    // Once per id: a refresh is not a new opening.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per id: a refresh is not a new opening.
   }, [promotion?.Id])
 
   return (
@@ -126,7 +125,7 @@ function useOnce(run: () => void) {
       isDone.current = true
       run()
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first function stays: it runs once.
     [],
   )
 }

@@ -36,7 +36,7 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
   const closeUser = useCallback(() => {
     model.open('user', '')
     onClosed(user)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onClosed` is new at each render, and always does the same.
   }, [model, user])
 
   const showStores = useCallback(
@@ -51,7 +51,7 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
     model.show({ step: 'closed' })
     // The opener was removed with the selection: keep the focus in the list.
     onClosed('')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above.
   }, [model])
 
   return (
