@@ -52,7 +52,8 @@ it.each([
 
 it('says in its place that the viewer could not be loaded, and loads it on a retry (V3, E5)', async () => {
   const load = vi.mocked(loadReportDialogs).mockClear()
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const network = Promise.withResolvers<never>()
+  load.mockReturnValueOnce(network.promise)
   onTestFinished(() => void load.mockRestore())
   const { element, find, received } = await mountElement(
     '<lustra-service-report-list language="en"></lustra-service-report-list>',
@@ -61,6 +62,7 @@ it('says in its place that the viewer could not be loaded, and loads it on a ret
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()
   await until(() => find('.part-missing')?.textContent === 'Loading…')
+  network.reject(new TypeError('Failed to fetch'))
   const notice = await until(() => find('[role=alert]'))
   expect(notice.textContent).toContain('This part could not be loaded. Please try again.')
   expect(received.filter(([type]) => type === 'lustra-error')).toMatchObject([
