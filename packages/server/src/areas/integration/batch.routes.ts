@@ -5,12 +5,10 @@ import { z } from 'zod'
 import { Problem } from '../../platform/http/problem.ts'
 import { codeOfFailure, mostRows, runBatch } from './batch.ts'
 import type { LineOutcome } from './check-row.ts'
-import type { EntityTable } from './entity.types.ts'
 import { readLines } from './ndjson.ts'
-import { inGroupPath, onMissing, type OptionsOf } from './row.routes.ts'
+import { onMissing, type RowTarget } from './row.routes.ts'
 
 const batchQuery = z.object({
-  onMissing,
   dryRun: z.enum(['true', 'false']).default('false'),
   onError: z.enum(['continue', 'stop']).default('continue'),
 })
@@ -23,14 +21,15 @@ const mostBatches = 2
 const batchWaitSeconds = '5'
 
 /** POST /groups/{group}/{entity}:batch: adds and changes rows; the response has a line for each. */
-export function batchRoute(app: FastifyInstance, entity: EntityTable, optionsOf: OptionsOf): void {
-  const { name, summary } = entity.declaration
+export function batchRoute(app: FastifyInstance, target: RowTarget): void {
+  const { declaration, path, params, mayWait, storeOf } = target
+  const { name, summary } = declaration
   const running = new Map<number, number>()
 
   app.post(
-    `/groups/:group/${name}::batch`,
+    `${path}::batch`,
     {
-      config: { scope: writeScopeOf(entity.declaration), upload: 'stream' },
+      config: { scope: writeScopeOf(declaration), upload: 'stream' },
       bodyLimit: mostBatchBytes,
       compress: false,
       schema: {
@@ -38,17 +37,17 @@ export function batchRoute(app: FastifyInstance, entity: EntityTable, optionsOf:
         tags: [name],
         summary: `${summary}: add or change many`,
         description: `NDJSON: a line {"key": …} with the fields of each row, at most ${mostRows.toLocaleString('en')}. The response has a line for each, in order, and a last one {"complete": …} with the counts; without that line the rows after the last one were not stored.`,
-        params: inGroupPath,
-        querystring: batchQuery,
+        params,
+        querystring: mayWait ? batchQuery.extend({ onMissing }) : batchQuery,
       },
     },
     async (request, reply) => {
-      const { onMissing: missing, dryRun, onError } = request.query as z.output<typeof batchQuery>
+      const { dryRun, onError } = request.query as z.output<typeof batchQuery>
       const body = request.body as AsyncIterable<Buffer> | undefined
       if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
         throw new Problem(415, 'media-type', `Send lines of JSON as ${batchType}.`)
       const { id } = request.serviceAccount!
-      const options = await optionsOf(request, entity, missing === 'wait')
+      const writer = await storeOf(request)
       if ((running.get(id) ?? 0) >= mostBatches)
         throw new Problem(429, 'too-many', `An account runs ${mostBatches} batches of an entity at once.`, {
           headers: { 'retry-after': batchWaitSeconds },
@@ -63,8 +62,8 @@ export function batchRoute(app: FastifyInstance, entity: EntityTable, optionsOf:
           results.write(`${JSON.stringify(outcome)}\n`)
         }
       }
-      const batch = { ...options, dryRun: dryRun === 'true', stopsOnError: onError === 'stop' }
-      void runBatch(readLines(body), options.inGroup, batch, emit)
+      const batch = { writer, dryRun: dryRun === 'true', stopsOnError: onError === 'stop' }
+      void runBatch(readLines(body), batch, emit)
         .then((isWhole) => results.write(`${JSON.stringify({ complete: isWhole, ...counts })}\n`))
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'a batch was cut off')

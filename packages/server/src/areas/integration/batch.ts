@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { RowOutcome } from '@lustra/core/contract/integration/entities.ts'
 import { AppError } from '@lustra/core/contract'
+import type { Tx } from '../../platform/database/scope.ts'
 import { isTransientError } from '../../platform/database/transient-errors.ts'
+import type { EntityDeclaration } from '@lustra/core/contract/integration/entities.ts'
 import { checkRow, type LineOutcome } from './check-row.ts'
-import { referencesOf, type SentRow } from './look-up.ts'
+import type { SentRow } from './look-up.ts'
 import type { Line } from './ndjson.ts'
-import { releaseWaiting } from './waiting.ts'
-import { writeRows, type InGroup, type WriteOptions } from './write-rows.ts'
+import type { InGroup } from './writer.types.ts'
 
 /** Maximum number of rows of one request. */
 export const mostRows = 50_000
@@ -17,7 +18,21 @@ const fewRows = 50
 const longestRestMs = 500
 const bytesAtOnce = 2 * 1024 * 1024
 
-interface BatchOptions extends WriteOptions {
+/** Writes the rows of a batch. */
+export interface RowWriter {
+  declaration: EntityDeclaration
+  /** Runs work in a transaction that may write them. */
+  inScope: InGroup
+  /** Whether a row refers to one of these keys of the same batch. */
+  refersTo(row: SentRow, keys: ReadonlySet<string>): boolean
+  /** In the transaction, each row with a different key. Returns what happened to each, in order. */
+  write(tx: Tx, rows: readonly SentRow[]): Promise<RowOutcome[]>
+  /** When all are stored. */
+  settle(): Promise<void>
+}
+
+interface BatchOptions {
+  writer: RowWriter
   dryRun: boolean
   /** Stores nothing from the first refused row on. */
   stopsOnError: boolean
@@ -35,27 +50,28 @@ class RolledBack extends Error {}
  */
 export async function runBatch(
   lines: AsyncIterable<Line>,
-  inGroup: InGroup,
   options: BatchOptions,
   emit: (outcomes: readonly LineOutcome[]) => void,
 ): Promise<boolean> {
   if (!options.dryRun) {
-    const isWhole = await inChunks(lines, inGroup, options, emit)
-    await releaseWaiting(inGroup, options)
+    const isWhole = await inChunks(lines, options.writer.inScope, options, emit)
+    await options.writer.settle()
     return isWhole
   }
   // One transaction, so that rows can refer to those before them, which is rolled back.
   let isWhole = false
   let hasBegun = false
-  await inGroup(async (tx) => {
-    // After a conflict it would begin again, and the lines are read already.
-    if (hasBegun) throw new AppError('busy', 'the dry run met a conflict')
-    hasBegun = true
-    isWhole = await inChunks(endAfter(lines, longestDryRunMs), (work) => work(tx), options, emit)
-    throw new RolledBack()
-  }).catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error
-  })
+  await options.writer
+    .inScope(async (tx) => {
+      // After a conflict it would begin again, and the lines are read already.
+      if (hasBegun) throw new AppError('busy', 'the dry run met a conflict')
+      hasBegun = true
+      isWhole = await inChunks(endAfter(lines, longestDryRunMs), (work) => work(tx), options, emit)
+      throw new RolledBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
   return isWhole
 }
 
@@ -73,7 +89,7 @@ async function* endAfter(lines: AsyncIterable<Line>, milliseconds: number): Asyn
 
 async function inChunks(
   lines: AsyncIterable<Line>,
-  inGroup: InGroup,
+  inScope: InGroup,
   options: BatchOptions,
   emit: (outcomes: readonly LineOutcome[]) => void,
 ): Promise<boolean> {
@@ -86,7 +102,7 @@ async function inChunks(
   /** Stores what was read; returns whether to go on. */
   async function flush(): Promise<boolean> {
     const since = performance.now()
-    const written = await writeChunk(chunk, inGroup, options)
+    const written = await writeChunk(chunk, inScope, options)
     // Half of the time is left to people, who search meanwhile.
     if (written.length > fewRows && !options.dryRun)
       await setTimeout(Math.min(longestRestMs, performance.now() - since))
@@ -113,7 +129,7 @@ async function inChunks(
         ])
       return false
     }
-    const row = checkRow(options.entity, line)
+    const row = checkRow(options.writer, line)
     if ('result' in row) {
       refused.push(row)
       // Rows before it are stored, those after it are not.
@@ -122,12 +138,11 @@ async function inChunks(
       continue
     }
     // The same key twice is written in turn, and a row after the one that it refers to.
-    const refersBack = [...referencesOf(row, options)].some(
-      ({ entity, source, key }) =>
-        entity === options.entity.declaration.name && source === options.source && keys.has(key),
-    )
     if (
-      (keys.has(row.key) || refersBack || chunk.length >= rowsAtOnce || bytes >= bytesAtOnce) &&
+      (keys.has(row.key) ||
+        options.writer.refersTo(row, keys) ||
+        chunk.length >= rowsAtOnce ||
+        bytes >= bytesAtOnce) &&
       !(await flush())
     )
       return false
@@ -142,16 +157,16 @@ const isRefused = ({ result }: RowOutcome): boolean => result === 'refused'
 
 async function writeChunk(
   chunk: readonly PendingRow[],
-  inGroup: InGroup,
-  options: BatchOptions,
+  inScope: InGroup,
+  { writer, stopsOnError }: BatchOptions,
 ): Promise<LineOutcome[]> {
   if (chunk.length === 0) return []
   const withLines = (outcomes: readonly RowOutcome[]) =>
     outcomes.map((outcome, index) => ({ line: chunk[index]!.line, ...outcome }))
-  if (!options.stopsOnError) return withLines(await inGroup((tx) => writeRows(tx, chunk, options)))
+  if (!stopsOnError) return withLines(await inScope((tx) => writer.write(tx, chunk)))
   let outcomes: RowOutcome[] = []
-  const first = await inGroup(async (tx) => {
-    outcomes = await writeRows(tx, chunk, options)
+  const first = await inScope(async (tx) => {
+    outcomes = await writer.write(tx, chunk)
     const at = outcomes.findIndex(isRefused)
     if (at >= 0) throw new RefusedAt(at)
   }).catch((error: unknown) => {
@@ -160,7 +175,7 @@ async function writeChunk(
   })
   if (first === undefined) return withLines(outcomes)
   const before = chunk.slice(0, first)
-  const stored = before.length > 0 ? await inGroup((tx) => writeRows(tx, before, options)) : []
+  const stored = before.length > 0 ? await inScope((tx) => writer.write(tx, before)) : []
   return withLines([...stored, outcomes[first]!])
 }
 

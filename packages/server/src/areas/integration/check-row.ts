@@ -1,12 +1,19 @@
-import { sourceKey, type RowOutcome } from '@lustra/core/contract/integration/entities.ts'
+import {
+  sourceKey,
+  type EntityDeclaration,
+  type RowOutcome,
+} from '@lustra/core/contract/integration/entities.ts'
 import { cutText } from '@lustra/core/contract'
-import type { EntityTable } from './entity.types.ts'
 import type { SentRow } from './look-up.ts'
 import { mostLineBytes, type Line } from './ndjson.ts'
 import type { FieldProblem } from '../../platform/http/problem.ts'
 
 /** The result of a line of the body. */
 export type LineOutcome = RowOutcome & { line: number }
+
+interface Declared {
+  declaration: EntityDeclaration
+}
 
 const unreadable = {
   'too-large': `is longer than ${mostLineBytes / 1024} KiB`,
@@ -16,7 +23,7 @@ const unreadable = {
 
 /** Checks a line of a batch: `{"key": …}` with the fields of the entity. */
 export function checkRow(
-  entity: EntityTable,
+  entity: Declared,
   line: Line,
 ): (SentRow & { line: number; bytes: number }) | LineOutcome {
   const refuse = (key: string, code: string, errors: FieldProblem[]): LineOutcome => ({
@@ -53,7 +60,7 @@ function unstorableIn(value: unknown): string | undefined {
 
 /** Checks the fields of a row by the schema of its entity. */
 export function checkFields(
-  { declaration }: EntityTable,
+  { declaration }: Declared,
   given: unknown,
 ): { fields: SentRow['fields'] } | { errors: FieldProblem[] } {
   const unstorable = unstorableIn(given)

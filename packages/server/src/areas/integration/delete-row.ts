@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { writeAudits } from '../../identity/audit/audit.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { release } from './row-files.ts'
 import { statement } from './row-sql.ts'
-import { followUp, forgetWaiting, lockEntity, recount, type WriteOptions } from './write-rows.ts'
+import { followUp, recount } from './store-rows.ts'
+import { forgetWaiting } from './waiting.queries.ts'
+import { lockEntity } from './write-rows.ts'
+import type { TableOptions, WriteOptions } from './writer.types.ts'
 
 /**
  * Deletes a row of a source: people no longer see it, what they have answered stays. Returns false when the source has sent none, or has
@@ -20,18 +24,25 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
     for update`)
   const id = rows[0] && Number(rows[0].id)
   if (id === undefined) return wasWaiting
-  if (entity.inUse) {
+  if (entity.record) await entity.record.remove(tx, id, { ...options, entity })
+  else if (entity.inUse) {
     const { rowCount } = await tx.execute(statement(entity.inUse.query, groupId, id))
     if (rowCount) throw new Problem(409, 'in-use', entity.inUse.message)
   }
-  if (entity.deletesRow) {
+  if (!entity.record && entity.deletesRow) {
     const { rows: deleted } = await tx.execute<{ row: Record<string, unknown> }>(
       sql`delete from ${sql.raw(entity.table)} t where group_id = ${groupId} and id = ${id} returning to_jsonb(t) as row`,
     )
+    const tableOptions: TableOptions = { ...options, entity }
     await followUp(
       tx,
       deleted.map(({ row }) => row[entity.followUp?.by ?? '']),
-      options,
+      tableOptions,
+    )
+    await release(
+      tx,
+      deleted.flatMap(({ row }) => (typeof row.file_key === 'string' ? [row.file_key] : [])),
+      groupId,
     )
     await tx.execute(
       sql`delete from source_keys where group_id = ${groupId} and entity = ${name} and target_id = ${id}`,
@@ -39,7 +50,7 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
   } else {
     await tx.execute(sql`insert into removed_rows (group_id, entity, id, removed_at)
       values (${groupId}, ${name}, ${id}, ${now.toISOString()}::timestamptz) on conflict do nothing`)
-    await recount(tx, [id], options)
+    if (!entity.record) await recount(tx, [id], { groupId, entity })
   }
   await asIdentity(tx, () => writeAudits(tx, audit, [{ action: entity.audit.deleted, target: key }]))
   return true

@@ -2,6 +2,7 @@ import { integrationEntities } from '@lustra/core/contract/integration/entities.
 import { noDetails } from '../../platform/database/report-details.ts'
 import {
   FieldRefusal,
+  type Entity,
   type EntityName,
   type EntityTable,
   type FieldColumn,
@@ -282,7 +283,7 @@ const informationDocuments: EntityTable = {
   audit: published,
 }
 
-const tables = [
+const entities: Entity[] = [
   nodes,
   stores,
   translations,
@@ -298,15 +299,15 @@ const tables = [
 ]
 
 /** How each entity is stored, by its part of the address. */
-const entityTables = new Map<EntityName, EntityTable>(tables.map((one) => [one.declaration.name, one]))
+const entitiesByName = new Map<EntityName, Entity>(entities.map((one) => [one.declaration.name, one]))
 
 /** Throws for an entity that is declared and not stored: found at the start, as routes are registered for each. */
-export function tableOf(name: EntityName): EntityTable {
-  const found = entityTables.get(name)
-  if (!found) throw new Error(`The entity ${name} has no table: add it to areas/integration/entities.ts`)
+export function entityOf(name: EntityName): Entity {
+  const found = entitiesByName.get(name)
+  if (!found) throw new Error(`The entity ${name} is not stored: add it to areas/integration/entities.ts`)
   return found
 }
 
 /** The table of what a field may refer to, and its natural key. */
-export const referredTable = (name: ReferredName): Pick<EntityTable, 'table' | 'natural'> =>
-  name === 'files' ? { table: 'stored_files' } : tableOf(name)
+export const referredTable = (name: ReferredName): Pick<Entity, 'table' | 'natural' | 'matches'> =>
+  name === 'files' ? { table: 'stored_files' } : entityOf(name)

@@ -1,5 +1,7 @@
 import type { IntegrationEntity } from '@lustra/core/contract/integration/entities.ts'
 import type { AuditAction } from '../../identity/audit/audit.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { RecordOptions } from './writer.types.ts'
 
 export type EntityName = IntegrationEntity['name']
 /** What a field may refer to. */
@@ -57,10 +59,15 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** How rows of an entity are stored. Fields that a source leaves out keep their value; those of a new row get the column's default. */
+/** How rows of an entity are stored: in columns of a table, or by rules of their own. */
+export type Entity = EntityTable | EntityRecord
+
+/** How rows of an entity are stored in a table. Fields that a source leaves out keep their value; those of a new row get the column's default. */
 export interface EntityTable {
   declaration: IntegrationEntity
   table: string
+  matches?: undefined
+  record?: undefined
   idType: 'int' | 'bigint'
   /** A column that is unique in the group and that people know: a row that has it already is taken over. */
   natural?: { field: string; column: string }
@@ -79,4 +86,47 @@ export interface EntityTable {
   /** Why a row cannot be deleted: a query with the parameters group and id that finds something where it cannot. */
   inUse?: { query: string; message: string }
   audit: { added: AuditAction; changed: AuditAction; deleted: AuditAction }
+}
+
+/** An entity whose rows are written one by one, by rules of their own. */
+export interface EntityRecord {
+  declaration: IntegrationEntity
+  /** Where a key finds its row, and by which condition on the row `t` and the key `k`. */
+  table: string
+  matches: string
+  natural?: undefined
+  /** Fields that refer to other rows. */
+  fields: Readonly<Record<string, ReferenceList>>
+  record: RecordRules
+  audit: EntityTable['audit']
+}
+
+/** Keys of other rows. */
+export interface ReferenceList {
+  list: EntityName
+}
+
+interface RecordRules {
+  /** Adds or changes a row. `before` is undefined for a new one, else the values of the `changed` fields. Throws FieldRefusal. */
+  write(
+    tx: Tx,
+    row: SentRecord,
+    options: RecordOptions,
+  ): Promise<{ id: number; before: Record<string, unknown> | undefined; changed: string[] }>
+  /** The fields of a row; those of `ReferenceList` as ids. */
+  read(tx: Tx, id: number, options: { groupId: number }): Promise<Record<string, unknown>>
+  /** Takes back what writing did; people's answers stay. Throws FieldRefusal. */
+  remove(tx: Tx, id: number, options: RecordOptions): Promise<void>
+}
+
+export interface SentRecord {
+  key: string
+  /** As sent, checked. */
+  fields: Readonly<Record<string, unknown>>
+  /** Of a key that the source has sent before. */
+  id: number | undefined
+  /** The source had deleted it. */
+  isRemoved: boolean
+  /** The rows that a field refers to, in order. */
+  referred(field: string): ReferredRow[]
 }

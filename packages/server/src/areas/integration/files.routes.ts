@@ -11,9 +11,8 @@ import { toTemporaryFile, type TemporaryFile } from '../../platform/files/tempor
 import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { cleanName } from '../shared/file-names.ts'
-import type { WriterOf } from './row.routes.ts'
 import { releaseWaiting } from './waiting.ts'
-import type { Writer } from './write-rows.ts'
+import type { Writer, WriterOf } from './writer.types.ts'
 
 const inFile = z.object({ group: z.string().min(1).max(100), key: sourceKey })
 const fileQuery = z.object({

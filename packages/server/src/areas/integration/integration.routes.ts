@@ -1,14 +1,21 @@
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { admitAccount, auditPartOfAccount, groupFor } from '../../identity/service-accounts/admit-account.ts'
 import { accountTokenRoutes } from '../../identity/service-accounts/token.routes.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { registerProblems } from '../../platform/http/problem.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
-import { tableOf } from './entities.ts'
+import { deleteRow } from './delete-row.ts'
+import { entityOf } from './entities.ts'
+import type { Entity } from './entity.types.ts'
 import { fileRoutes } from './files.routes.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
-import { rowRoutes, type OptionsOf, type WriterOf } from './row.routes.ts'
+import { referencesOf } from './look-up.ts'
+import { listKeys, readRow } from './read-rows.ts'
+import { inGroupPath, rowRoutes, type RowStore, type RowTarget } from './row.routes.ts'
+import { releaseWaiting } from './waiting.ts'
+import { writeRows } from './write-rows.ts'
+import type { WriteOptions, WriterOf } from './writer.types.ts'
 
 /** The API of the company's systems, below /api/integration/v1: service accounts write rows by keys of their own. `others` are its calls of other areas. */
 export const integrationRoutes =
@@ -26,18 +33,45 @@ export const integrationRoutes =
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
       const writerOf = writerIn(context)
-      const optionsOf: OptionsOf = async (request, entity, keepsWaiting) => ({
-        ...(await writerOf(request)),
-        entity,
-        keepsWaiting,
-      })
-      for (const { name } of Object.values(integrationEntities)) {
-        rowRoutes(rows, tableOf(name), optionsOf)
-        batchRoute(rows, tableOf(name), optionsOf)
+      for (const declaration of Object.values(integrationEntities)) {
+        const target: RowTarget = {
+          declaration,
+          path: `/groups/:group/${declaration.name}`,
+          params: inGroupPath,
+          mayWait: true,
+          storeOf: async (request) => rowsOf(await writerOf(request), entityOf(declaration.name), request),
+        }
+        rowRoutes(rows, target)
+        batchRoute(rows, target)
       }
     })
     await app.register(async (files) => fileRoutes(files, context, writerIn(context)))
   }
+
+/** The rows of a group that a source has sent. */
+function rowsOf(
+  { inGroup, ...writer }: Awaited<ReturnType<WriterOf>>,
+  entity: Entity,
+  request: FastifyRequest,
+): RowStore {
+  const { onMissing } = request.query as { onMissing?: 'refuse' | 'wait' }
+  const options: WriteOptions = { ...writer, entity, keepsWaiting: onMissing === 'wait' }
+  const { declaration } = entity
+  return {
+    declaration,
+    inScope: inGroup,
+    refersTo: (row, keys) =>
+      [...referencesOf(row, options)].some(
+        ({ entity: name, source, key }) =>
+          name === declaration.name && source === options.source && keys.has(key),
+      ),
+    write: (tx, rows) => writeRows(tx, rows, options),
+    settle: () => releaseWaiting(inGroup, options),
+    read: (tx, key) => readRow(tx, key, options),
+    remove: (tx, key) => deleteRow(tx, key, options),
+    list: (tx, page) => listKeys(tx, options, page),
+  }
+}
 
 const writerIn =
   (context: IdentityContext): WriterOf =>
@@ -46,6 +80,7 @@ const writerIn =
     const { groupId, code } = await groupFor(context, account, (request.params as { group: string }).group)
     const now = context.clock()
     return {
+      context,
       groupId,
       source: account.name,
       now,

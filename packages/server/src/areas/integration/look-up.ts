@@ -2,7 +2,14 @@ import type { Reference } from '@lustra/core/contract/integration/entities.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { referredTable } from './entities.ts'
-import type { EntityTable, FieldColumn, ReferredName, ReferredRow } from './entity.types.ts'
+import type {
+  Entity,
+  EntityTable,
+  FieldColumn,
+  ReferenceList,
+  ReferredName,
+  ReferredRow,
+} from './entity.types.ts'
 
 /** A row that a source has sent, and that its schema accepts. */
 export interface SentRow {
@@ -13,7 +20,7 @@ export interface SentRow {
 /** Whose rows of which entity are read. */
 export interface RowsOfSource {
   groupId: number
-  entity: EntityTable
+  entity: Entity
   /** Name of the service account whose keys these are. */
   source: string
 }
@@ -28,6 +35,11 @@ export interface Found {
   serviceTypes: ReadonlyMap<string, string>
 }
 
+/** Whether a row `t` is that of a key `k`. */
+export const matchOf = ({
+  matches = 't.group_id = k.group_id and t.id = k.target_id',
+}: Pick<Entity, 'matches'>) => sql.raw(matches)
+
 /** Reads with a few statements what writing these rows needs to know. */
 export async function lookUp(tx: Tx, rows: readonly SentRow[], options: RowsOfSource): Promise<Found> {
   const { entity, groupId, source } = options
@@ -35,7 +47,7 @@ export async function lookUp(tx: Tx, rows: readonly SentRow[], options: RowsOfSo
   const keys = rows.map(({ key }) => key)
   const { rows: known } = await tx.execute<{ key: string; id: string; hash: string; isRemoved: boolean }>(sql`
     select k.key, k.target_id as id, k.hash, gone.id is not null as "isRemoved" from source_keys k
-    join ${sql.raw(entity.table)} t on t.group_id = k.group_id and t.id = k.target_id
+    join ${sql.raw(entity.table)} t on ${matchOf(entity)}
     left join removed_rows gone on gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id
     where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = any (${sql.param(keys)}::text[])`)
   const knownByKey = new Map(
@@ -77,7 +89,7 @@ async function findNatural(
 }
 
 /** The natural key of a row: by default the source's. */
-export function naturalOf({ natural }: EntityTable, { key, fields }: SentRow): string {
+export function naturalOf({ natural }: Pick<EntityTable, 'natural'>, { key, fields }: SentRow): string {
   const sent = fields[natural!.field]
   return typeof sent === 'string' ? sent : key
 }
@@ -105,7 +117,8 @@ export function filesIn(value: unknown): SentFile[] {
   return files.map((one) => (typeof one === 'object' && 'file' in one ? one : { file: one }))
 }
 
-function referencesIn(column: FieldColumn, value: unknown): Reference[] {
+function referencesIn(column: FieldColumn | ReferenceList, value: unknown): Reference[] {
+  if ('list' in column) return (value ?? []) as Reference[]
   if ('files' in column) return filesIn(value).map(({ file }) => file)
   if (!('refersTo' in column) || value === undefined || value === null) return []
   return [value as Reference]
@@ -119,9 +132,14 @@ export function* referencesOf(
   for (const [field, column] of Object.entries(entity.fields)) {
     for (const value of referencesIn(column, fields[field])) {
       const target = typeof value === 'string' ? { source, key: value } : value
-      yield { field, entity: 'refersTo' in column ? column.refersTo : 'files', ...target }
+      yield { field, entity: targetOf(column), ...target }
     }
   }
+}
+
+function targetOf(column: FieldColumn | ReferenceList): ReferredName {
+  if ('list' in column) return column.list
+  return 'refersTo' in column ? column.refersTo : 'files'
 }
 
 export const addressOf = ({ entity, source, key }: Omit<MissingRow, 'field'>): string =>
@@ -142,12 +160,12 @@ async function findReferred(
     ({ entity }) => entity,
   )
   for (const [name, references] of wanted) {
-    const { table, natural } = referredTable(name)
+    const { table, natural, matches } = referredTable(name)
     const { rows: byKey } = await tx.execute<{ source: string; key: string; row: ReferredRow }>(sql`
       select distinct on (k.source, k.key) k.source, k.key, to_jsonb(t) - 'details' as row
       from jsonb_to_recordset(${JSON.stringify(references.map(({ source, key }) => ({ source, key })))}::jsonb) as w(source text, key text)
       join source_keys k on k.group_id = ${options.groupId} and k.entity = ${name} and k.source = w.source and k.key = w.key
-      join ${sql.raw(table)} t on t.group_id = k.group_id and t.id = k.target_id`)
+      join ${sql.raw(table)} t on ${matchOf({ matches })}`)
     for (const { source, key, row } of byKey) found.set(addressOf({ entity: name, source, key }), row)
     const open = references.filter((one) => one.source === options.source && !found.has(addressOf(one)))
     if (!natural || open.length === 0) continue

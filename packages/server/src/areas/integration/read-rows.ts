@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { referredTable } from './entities.ts'
-import type { FileRows, ReferredName } from './entity.types.ts'
-import type { RowsOfSource } from './look-up.ts'
+import type { EntityRecord, EntityTable, FileRows, ReferredName } from './entity.types.ts'
+import { matchOf, type RowsOfSource } from './look-up.ts'
 import { readFiles, type ListedFile } from './row-files.ts'
 
 /** A row as a source would send it, with what the portal knows of it. */
@@ -22,18 +22,46 @@ export async function readRow(tx: Tx, key: string, options: RowsOfSource): Promi
     hash: string
     changedAt: string
     isRemoved: boolean
+    id: string
     row: Record<string, unknown>
-  }>(sql`select k.hash, k.changed_at::text as "changedAt", gone.id is not null as "isRemoved", to_jsonb(t) as row
-    from source_keys k join ${sql.raw(entity.table)} t on t.group_id = k.group_id and t.id = k.target_id
+  }>(sql`select k.hash, k.changed_at::text as "changedAt", gone.id is not null as "isRemoved", k.target_id as id, to_jsonb(t) as row
+    from source_keys k join ${sql.raw(entity.table)} t on ${matchOf(entity)}
     left join removed_rows gone on gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id
     where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = ${key}`)
   const [found] = rows
   if (!found) return undefined
+  const { hash, changedAt, isRemoved } = found
+  const id = Number(found.id)
+  const fields = entity.record
+    ? await fieldsOfRecord(tx, id, { ...options, entity })
+    : await fieldsOfRow(tx, id, found.row, { ...options, entity })
+  return { key, hash, changedAt: new Date(changedAt).toISOString(), isRemoved, fields }
+}
+
+async function fieldsOfRecord(
+  tx: Tx,
+  id: number,
+  options: RowsOfSource & { entity: EntityRecord },
+): Promise<Record<string, unknown>> {
+  const { record, fields: references } = options.entity
+  const fields = await record.read(tx, id, options)
+  for (const [field, { list }] of Object.entries(references)) {
+    const keys = []
+    for (const target of fields[field] as number[]) keys.push(await keyOf(tx, list, target, options))
+    fields[field] = keys
+  }
+  return fields
+}
+
+async function fieldsOfRow(
+  tx: Tx,
+  id: number,
+  row: Record<string, unknown>,
+  options: RowsOfSource & { entity: EntityTable },
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
-  const id = Number(found.row.id)
   const files = (await readFiles(tx, [id], options)).get(id)
-  for (const [field, column] of Object.entries(entity.fields)) {
-    const { row } = found
+  for (const [field, column] of Object.entries(options.entity.fields)) {
     if ('localized' in column)
       fields[field] = Object.fromEntries(
         ['zh', 'en', 'zh_hant'].map((language) => [language, row[`${column.localized}_${language}`]]),
@@ -49,8 +77,7 @@ export async function readRow(tx: Tx, key: string, options: RowsOfSource): Promi
         column.type === 'timestamptz' && typeof value === 'string' ? new Date(value).toISOString() : value
     }
   }
-  const { hash, changedAt, isRemoved } = found
-  return { key, hash, changedAt: new Date(changedAt).toISOString(), isRemoved, fields }
+  return fields
 }
 
 /** How the source names a row: by its own key, that of another source, or the code that people know; null for a row without any. */

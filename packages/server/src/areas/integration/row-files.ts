@@ -54,6 +54,11 @@ export function listFiles(
   })
 }
 
+interface OfTable {
+  groupId: number
+  entity: EntityTable
+}
+
 interface RowWithFiles {
   id: number
   files: FilesOfRow
@@ -65,7 +70,7 @@ const kindOf = ({ kind }: FileRows) => (kind ? sql` and kind = ${kind}` : sql``)
 export async function readFiles(
   tx: Tx,
   ids: readonly number[],
-  { entity, groupId }: Pick<RowsOfSource, 'entity' | 'groupId'>,
+  { entity, groupId }: OfTable,
 ): Promise<Map<number, Record<string, ListedFile[]>>> {
   const found = new Map<number, Record<string, ListedFile[]>>(ids.map((id) => [id, {}]))
   for (const [field, column] of filesFieldsOf(entity)) {
@@ -91,7 +96,7 @@ function* filesFieldsOf({ fields }: EntityTable): Generator<[field: string, colu
 export async function changedFiles(
   tx: Tx,
   rows: readonly RowWithFiles[],
-  options: Pick<RowsOfSource, 'entity' | 'groupId'>,
+  options: OfTable,
 ): Promise<Map<number, string[]>> {
   const some = rows.filter(({ files }) => Object.keys(files).length > 0)
   if (some.length === 0) return new Map()
@@ -117,7 +122,7 @@ const textOf = (files: readonly ListedFile[]): string =>
 export async function writeFiles(
   tx: Tx,
   rows: readonly (RowWithFiles & { fields: readonly string[] })[],
-  { entity, groupId, now }: Pick<RowsOfSource, 'entity' | 'groupId'> & { now: Date },
+  { entity, groupId, now }: OfTable & { now: Date },
 ): Promise<void> {
   for (const [field, column] of filesFieldsOf(entity)) {
     const some = rows.filter(({ fields }) => fields.includes(field))

@@ -2,22 +2,20 @@ import {
   readScopeOf,
   sourceKey,
   writeScopeOf,
+  type EntityDeclaration,
   type RowOutcome,
 } from '@lustra/core/contract/integration/entities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { RowWriter } from './batch.ts'
 import { checkFields } from './check-row.ts'
-import { deleteRow } from './delete-row.ts'
-import type { EntityTable } from './entity.types.ts'
-import { listKeys, readRow } from './read-rows.ts'
-import { releaseWaiting } from './waiting.ts'
-import { writeRows, type InGroup, type WriteOptions, type Writer } from './write-rows.ts'
+import type { StoredRow } from './read-rows.ts'
 
-const inRow = z.object({ group: z.string().min(1).max(100), key: sourceKey })
-export const inGroupPath = inRow.pick({ group: true })
+const inRow = z.object({ key: sourceKey })
+export const inGroupPath = z.object({ group: z.string().min(1).max(100) })
 export const onMissing = z.enum(['refuse', 'wait']).default('refuse')
-const rowQuery = z.object({ onMissing })
 const listQuery = z.object({
   after: z.string().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
@@ -26,7 +24,7 @@ const listQuery = z.object({
 const storedKey = z.object({
   key: z.string(),
   hash: z.string(),
-  changedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime().nullable(),
   isRemoved: z.boolean(),
 })
 const keyList = z.object({
@@ -35,25 +33,41 @@ const keyList = z.object({
   next: z.string().nullable(),
 })
 
-/** Who writes in which group. Throws a Problem for a group that the account may not reach. */
-export type WriterOf = (request: FastifyRequest) => Promise<Writer & { inGroup: InGroup }>
+/** Rows that a request may read and write. */
+export interface RowStore extends RowWriter {
+  read(tx: Tx, key: string): Promise<StoredRow | undefined>
+  /** Returns false for a key that was never sent, or is deleted. Throws a Problem for a row that others need. */
+  remove(tx: Tx, key: string): Promise<boolean>
+  /** The keys after one, sorted. */
+  list(tx: Tx, page: z.output<typeof listQuery>): Promise<z.output<typeof storedKey>[]>
+}
 
-/** Whose rows a request writes, in its group. Throws a Problem for a group that the account may not reach. */
-export type OptionsOf = (
-  request: FastifyRequest,
-  entity: EntityTable,
-  keepsWaiting: boolean,
-) => Promise<WriteOptions & { inGroup: InGroup }>
+/** The rows of an entity behind an address. */
+export interface RowTarget {
+  declaration: EntityDeclaration
+  /** As in /groups/:group/stores. */
+  path: string
+  params: z.ZodObject
+  /** Rows that refer to a missing one may wait for it (`onMissing`). */
+  mayWait: boolean
+  /** Throws a Problem for rows that the account may not reach. */
+  storeOf(request: FastifyRequest): Promise<RowStore>
+}
 
-/** PUT, GET and DELETE of one row by the key of its source, and the list of the keys. */
-export function rowRoutes(app: FastifyInstance, entity: EntityTable, optionsOf: OptionsOf): void {
-  const { name, summary, schema } = entity.declaration
+/** PUT, GET and DELETE of one row by its key, and the list of the keys. */
+export function rowRoutes(
+  app: FastifyInstance,
+  { declaration, path, params, mayWait, storeOf }: RowTarget,
+): void {
+  const { name, summary, schema } = declaration
   const tags = [name]
-  const readScope = readScopeOf(entity.declaration)
-  const writeScope = writeScopeOf(entity.declaration)
+  const readScope = readScopeOf(declaration)
+  const writeScope = writeScopeOf(declaration)
+  const paramsOfRow = params.extend(inRow.shape)
+  const keyOf = (request: FastifyRequest) => (request.params as z.output<typeof inRow>).key
 
   app.put(
-    `/groups/:group/${name}/:key`,
+    `${path}/:key`,
     {
       config: { scope: writeScope },
       bodyLimit: 1024 * 1024,
@@ -61,40 +75,35 @@ export function rowRoutes(app: FastifyInstance, entity: EntityTable, optionsOf: 
         operationId: `put-${name}`,
         tags,
         summary: `${summary}: add or change one`,
-        params: inRow,
-        querystring: rowQuery,
+        params: paramsOfRow,
+        ...(mayWait && { querystring: z.object({ onMissing }) }),
         body: schema,
       },
     },
     async (request, reply) => {
-      const { key } = request.params as z.output<typeof inRow>
-      const checked = checkFields(entity, request.body)
+      const checked = checkFields({ declaration }, request.body)
       if ('errors' in checked)
         throw new Problem(422, 'invalid', 'The row is not valid.', { errors: checked.errors })
-      const options = await optionsOf(
-        request,
-        entity,
-        (request.query as z.output<typeof rowQuery>).onMissing === 'wait',
-      )
-      const [outcome] = await options.inGroup((tx) =>
-        writeRows(tx, [{ key, fields: checked.fields }], options),
+      const store = await storeOf(request)
+      const [outcome] = await store.inScope((tx) =>
+        store.write(tx, [{ key: keyOf(request), fields: checked.fields }]),
       )
       if (outcome?.result === 'refused') throw problemOf(outcome)
-      await releaseWaiting(options.inGroup, options)
+      await store.settle()
       return reply.code(statusOf(outcome!)).send(outcome)
     },
   )
 
   app.get(
-    `/groups/:group/${name}/:key`,
+    `${path}/:key`,
     {
       config: { scope: readScope },
-      schema: { operationId: `get-${name}`, tags, summary: `${summary}: read one`, params: inRow },
+      schema: { operationId: `get-${name}`, tags, summary: `${summary}: read one`, params: paramsOfRow },
     },
     async (request) => {
-      const { key } = request.params as z.output<typeof inRow>
-      const options = await optionsOf(request, entity, false)
-      const row = await options.inGroup((tx) => readRow(tx, key, options))
+      const key = keyOf(request)
+      const store = await storeOf(request)
+      const row = await store.inScope((tx) => store.read(tx, key))
       if (!row) throw notFound(name, key)
       const { fields, ...known } = row
       return { ...known, fields }
@@ -102,37 +111,37 @@ export function rowRoutes(app: FastifyInstance, entity: EntityTable, optionsOf: 
   )
 
   app.delete(
-    `/groups/:group/${name}/:key`,
+    `${path}/:key`,
     {
       config: { scope: writeScope },
-      schema: { operationId: `delete-${name}`, tags, summary: `${summary}: delete one`, params: inRow },
+      schema: { operationId: `delete-${name}`, tags, summary: `${summary}: delete one`, params: paramsOfRow },
     },
     async (request, reply) => {
-      const { key } = request.params as z.output<typeof inRow>
-      const options = await optionsOf(request, entity, false)
-      if (!(await options.inGroup((tx) => deleteRow(tx, key, options)))) throw notFound(name, key)
+      const key = keyOf(request)
+      const store = await storeOf(request)
+      if (!(await store.inScope((tx) => store.remove(tx, key)))) throw notFound(name, key)
       return reply.code(204).send()
     },
   )
 
   app.get(
-    `/groups/:group/${name}`,
+    path,
     {
       config: { scope: readScope },
       schema: {
         operationId: `list-${name}`,
         tags,
-        summary: `${summary}: the keys that this source has sent, with a hash of each row`,
-        params: inGroupPath,
+        summary: `${summary}: the keys, with a hash of each row`,
+        params,
         querystring: listQuery,
         response: { 200: keyList },
       },
     },
     async (request) => {
-      const { after, limit } = request.query as z.output<typeof listQuery>
-      const options = await optionsOf(request, entity, false)
-      const items = await options.inGroup((tx) => listKeys(tx, options, { after, limit }))
-      return { items, next: items.length === limit ? (items.at(-1)?.key ?? null) : null }
+      const page = request.query as z.output<typeof listQuery>
+      const store = await storeOf(request)
+      const items = await store.inScope((tx) => store.list(tx, page))
+      return { items, next: items.length === page.limit ? (items.at(-1)?.key ?? null) : null }
     },
   )
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { waitingRows } from '../../platform/database/schema/source-keys.ts'
-import { tableOf } from './entities.ts'
+import { entityOf } from './entities.ts'
 import type { EntityName } from './entity.types.ts'
-import { writeRows, type InGroup, type Writer } from './write-rows.ts'
+import { writeRows } from './write-rows.ts'
+import type { InGroup, Writer } from './writer.types.ts'
 
 /** Rows that wait for another one are deleted after a day. */
 export const expiringWaiting: ExpiringRows = { column: waitingRows.createdAt, days: () => 1 }
@@ -15,7 +16,7 @@ const rowsAtOnce = 200
  * something goes on waiting for that.
  */
 export async function releaseWaiting(inGroup: InGroup, options: Writer): Promise<void> {
-  const { groupId, now } = options
+  const { groupId } = options
   for (;;) {
     const released = await inGroup(async (tx) => {
       const { rows } = await tx.execute<{
@@ -38,10 +39,9 @@ export async function releaseWaiting(inGroup: InGroup, options: Writer): Promise
           tx,
           some.map(({ key, sent }) => ({ key, fields: { ...sent } })),
           {
-            groupId,
-            now,
+            ...options,
             source,
-            entity: tableOf(entity),
+            entity: entityOf(entity),
             audit: { ...options.audit, actor: account, account },
             keepsWaiting: true,
           },
