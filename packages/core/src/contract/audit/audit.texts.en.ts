@@ -61,6 +61,8 @@ export const auditTexts = {
   'action.group-suspended': 'Suspended the group',
   'action.group-resumed': 'Resumed the group',
   'action.translation-changed': 'Changed a translation',
+  'action.service-type-changed': 'Changed a type of services',
+  'action.report-page-changed': 'Changed a report page',
   'action.service-account-added': 'Added a service account',
   'action.service-account-rotated': 'Gave a service account another secret',
   'action.service-account-changed': 'Changed a service account',

@@ -62,6 +62,8 @@ export const auditTexts: AuditTexts = {
   'action.group-suspended': '停用集团',
   'action.group-resumed': '恢复集团',
   'action.translation-changed': '更改翻译',
+  'action.service-type-changed': '更改服务类型',
+  'action.report-page-changed': '更改报表页面',
   'action.service-account-added': '新增服务账号',
   'action.service-account-rotated': '更换服务账号密钥',
   'action.service-account-changed': '更改服务账号',

@@ -62,6 +62,8 @@ export const auditTexts: AuditTexts = {
   'action.group-suspended': '停用集團',
   'action.group-resumed': '恢復集團',
   'action.translation-changed': '變更翻譯',
+  'action.service-type-changed': '更改服務類型',
+  'action.report-page-changed': '更改報表頁面',
   'action.service-account-added': '新增服務帳號',
   'action.service-account-rotated': '更換服務帳號密鑰',
   'action.service-account-changed': '變更服務帳號',

@@ -207,12 +207,122 @@ export const informationDocument = z.strictObject({
   updatedAt: moment.meta({ description: 'By default the time of the change' }).optional(),
 })
 
+export const correctiveActionFile = z.strictObject({
+  action: reference,
+  file: file.meta({ description: 'A picture, a PDF, or another document' }),
+  name: name.meta({ description: 'By default that of the file' }).optional(),
+  by: name.meta({ description: 'Who of the company added it' }),
+  at: moment.meta({ description: 'By default the time of the first write' }).optional(),
+})
+
+export const person = z.strictObject({
+  account: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({
+      description:
+        'Login name of 5 to 15 letters, digits or underscores, by default the key; it never changes. A person of the group who has it already is taken over',
+    })
+    .optional(),
+  name: z.string().trim().min(1).max(50),
+  areaCode: z.string().max(10).meta({ description: 'Country code, as in 852' }).optional(),
+  phone: z
+    .string()
+    .max(40)
+    .meta({ description: 'Mobile number; as the mail it changes only until the person has signed in' })
+    .optional(),
+  mail: z.email().max(200),
+  role: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Name of a role of the group, but of none that administers people or roles' }),
+  stores: z
+    .array(reference)
+    .max(2_000)
+    .meta({ description: 'The stores that the person sees beside those of the role' })
+    .optional(),
+  nodes: z
+    .array(reference)
+    .max(500)
+    .meta({ description: 'The same for nodes with all their stores' })
+    .optional(),
+  isActive: z
+    .boolean()
+    .meta({ description: 'False for a person who may not sign in to the group' })
+    .optional(),
+  invite: z
+    .boolean()
+    .meta({
+      description: 'Whether a new person is sent a mail that explains how to sign in; true by default',
+    })
+    .optional(),
+  language: z
+    .enum(['zh', 'zh_hant', 'en'])
+    .meta({ description: 'Of that mail, beside English; zh by default' })
+    .optional(),
+})
+
+export const pageRoles = z.strictObject({
+  roles: z
+    .array(z.string().trim().min(1).max(100))
+    .max(200)
+    .meta({ description: 'Names of the roles of the group whose menu lists the page' }),
+})
+
+/** What keys of the catalog look like: they are parts of addresses. */
+const catalogKey = /^[a-z0-9][a-z0-9-]{0,79}$/
+
+export const group = z.strictObject({ name: z.string().trim().min(1).max(50) })
+
+export const serviceType = z.strictObject({
+  category: z
+    .enum(['clean', 'pest', 'food-safety', 'process-water'])
+    .meta({ description: 'It never changes: reports of the type have it' }),
+  name: localized(z.string().trim().max(200)),
+  position: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .meta({ description: 'Among the types; 1000 by default' })
+    .optional(),
+})
+
+export const reportPage = z.strictObject({
+  mode: z
+    .enum(['general', 'cam'])
+    .meta({ description: 'general: in the menu of a group; cam: in that of the company’s own people' }),
+  title: localized(z.string().trim().max(200)),
+  report: z
+    .string()
+    .regex(catalogKey)
+    .meta({ description: 'Which report is shown, as the settings of the server name it; by default the key' })
+    .optional(),
+  position: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .meta({ description: 'Among the pages; 1000 by default' })
+    .optional(),
+  workSpaceId: z.string().max(100).meta({ description: 'Of Power BI; empty without one' }).optional(),
+  displayFilter: z.boolean().optional(),
+  displayNavigation: z.boolean().optional(),
+  watermarkColor: z
+    .string()
+    .regex(/^(#[0-9a-fA-F]{6})?$/)
+    .meta({ description: 'As in #7f8c8d; empty for none' })
+    .optional(),
+})
+
 /** An entity of the integration API: its part of the address, who may write it, and what a row holds. */
 export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
   /** As in /groups/HARBOUR/stores/S-001. */
   name: string
   /** Without `:read` or `:write`. */
-  scope: 'organization' | 'service-reports' | 'follow-up' | 'publications'
+  scope: 'organization' | 'people' | 'service-reports' | 'follow-up' | 'publications' | 'catalog'
   summary: string
   schema: S
   /** A row as sent, for the documents and the first try. */
@@ -251,6 +361,29 @@ export const integrationEntities = {
     schema: translation,
     example: { language: 'en', original: 'Orchid Zhongxin', translation: 'Orchid Central' },
   }),
+  people: declare({
+    name: 'people',
+    scope: 'people',
+    summary: 'People of the group, invited by mail. Deleting one deactivates them',
+    schema: person,
+    example: {
+      account: 'anna_chan',
+      name: 'Anna Chan',
+      areaCode: '852',
+      phone: '61234567',
+      mail: 'anna.chan@example.com',
+      role: 'Store User',
+      stores: ['S-001'],
+      language: 'zh_hant',
+    },
+  }),
+  pageRoles: declare({
+    name: 'page-roles',
+    scope: 'catalog',
+    summary: 'Which roles of the group have a report page, by the key of the page',
+    schema: pageRoles,
+    example: { roles: ['Group Admin'] },
+  }),
   serviceReports: declare({
     name: 'service-reports',
     scope: 'service-reports',
@@ -280,6 +413,13 @@ export const integrationEntities = {
     summary: 'What a customer has to correct after a service report',
     schema: correctiveAction,
     example: { report: 'R-1', title: 'Close the gap below the back door', dueDate: '2026-04-01' },
+  }),
+  correctiveActionFiles: declare({
+    name: 'corrective-action-files',
+    scope: 'follow-up',
+    summary: 'Photos and documents of a corrective action',
+    schema: correctiveActionFile,
+    example: { action: 'A-1', file: 'plan-2026', name: 'Door plan', by: 'Karen Li' },
   }),
   correctiveActionSteps: declare({
     name: 'corrective-action-steps',
@@ -357,6 +497,41 @@ export const integrationEntities = {
   }),
 } as const
 export type IntegrationEntity = (typeof integrationEntities)[keyof typeof integrationEntities]
+
+/** Entities of all groups together, for accounts that reach every group. Their keys are the same for all accounts. */
+export const catalogEntities = {
+  groups: declare({
+    name: 'groups',
+    scope: 'catalog',
+    summary:
+      'Groups. A new one has the root of its organisation and the role of its administrators; a super administrator adds its people',
+    schema: group,
+    example: { name: 'Orchid Restaurants' },
+  }),
+  serviceTypes: declare({
+    name: 'service-types',
+    scope: 'catalog',
+    summary: 'Types of services that reports have',
+    schema: serviceType,
+    example: {
+      category: 'pest',
+      name: { zh: '仓库虫害检查', en: 'Warehouse inspection', zh_hant: '倉庫蟲害檢查' },
+    },
+  }),
+  reportPages: declare({
+    name: 'report-pages',
+    scope: 'catalog',
+    summary: 'Pages of the menu that show a report, for the roles that page-roles name',
+    schema: reportPage,
+    example: {
+      mode: 'general',
+      title: { zh: '能耗', en: 'Energy', zh_hant: '能耗' },
+      workSpaceId: '',
+      displayNavigation: true,
+    },
+  }),
+} as const
+export type CatalogEntity = (typeof catalogEntities)[keyof typeof catalogEntities]
 
 export const readScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope => `${scope}:read`
 export const writeScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope =>

@@ -12,7 +12,7 @@ import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
 import { toPaged } from '../../platform/http/paging.ts'
-import { sendStoredFile } from '../../platform/files/stored-file.ts'
+import { sendOpenedFile, sendStoredFile } from '../../platform/files/stored-file.ts'
 import { findRealName } from '../../identity/people/people.queries.ts'
 import { findAction, findFile, type ActionReader } from './detail.queries.ts'
 import { withOverdue } from './search.conditions.ts'
@@ -23,7 +23,7 @@ import { storeStep } from './update.queries.ts'
 export const correctiveActionRoutes =
   (context: IdentityContext): FastifyPluginAsync =>
   async (app) => {
-    const { database, clock } = context
+    const { database, clock, files } = context
     const access = { who: 'member', modules: modulesOf('CorrectiveAction') } as const
     const config = { access }
 
@@ -52,8 +52,12 @@ export const correctiveActionRoutes =
     )
 
     route(app, correctiveActionCalls.correctiveActionFile, config, async (input, request, reply) => {
-      const { name, content } = await database.tenant(scopeOf(request), (tx) => findFile(tx, input.id))
-      return sendStoredFile(reply, name, content)
+      const scope = scopeOf(request)
+      const { name, content, key } = await database.tenant(scope, (tx) => findFile(tx, input.id))
+      if (key === null) return sendStoredFile(reply, name, Buffer.from(content ?? []))
+      const opened = await files.open({ groupId: scope.groupId, key, turnOf: scope.personId })
+      if (!opened) throw new AppError('not-found', 'the file is gone')
+      return sendOpenedFile(reply, { ...opened.row, name }, opened.body)
     })
 
     route(

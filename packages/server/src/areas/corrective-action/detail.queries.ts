@@ -56,13 +56,13 @@ export function toActionId(id: string): number {
 }
 
 /** Returns a photo or document of an action. Throws 'not-found' like `findAction`. */
-export async function findFile(tx: Tx, id: string): Promise<{ name: string; content: Buffer }> {
+export async function findFile(tx: Tx, id: string) {
   const [file] = await tx
-    .select({ name: actionFiles.name, content: actionFiles.content })
+    .select({ name: actionFiles.name, content: actionFiles.content, key: actionFiles.fileKey })
     .from(actionFiles)
     .where(eq(actionFiles.id, toActionId(id)))
   if (!file) throw new AppError('not-found', 'no such file for this person')
-  return { name: file.name, content: Buffer.from(file.content) }
+  return file
 }
 
 async function findRow(tx: Tx, actionId: number, locale: Locale) {

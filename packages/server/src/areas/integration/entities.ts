@@ -9,6 +9,8 @@ import {
   type FileKind,
   type ReferredName,
 } from './entity.types.ts'
+import { pageRoles } from './page-roles.record.ts'
+import { people } from './people.record.ts'
 
 const text = (column: string): FieldColumn => ({ column, type: 'text' })
 const moment = (column: string): FieldColumn => ({ column, type: 'timestamptz' })
@@ -151,6 +153,47 @@ const correctiveActions: EntityTable = {
   },
 }
 
+const correctiveActionFiles: EntityTable = {
+  declaration: integrationEntities.correctiveActionFiles,
+  table: 'corrective_action_files',
+  idType: 'bigint',
+  fixed: ['action'],
+  deletesRow: true,
+  fields: {
+    action: { column: 'action_id', type: 'bigint', refersTo: 'corrective-actions' },
+    file: { column: 'file_key', type: 'text', refersTo: 'files' },
+    name: text('name'),
+    by: text('added_by'),
+    at: moment('added_at'),
+  },
+  derived: {
+    store_id: 'bigint',
+    kind: 'text',
+    content_type: 'text',
+    bytes: 'int',
+    name: 'text',
+    added_at: 'timestamptz',
+  },
+  derive({ sent, isNew, now, referred }) {
+    const file = referred('file')
+    return {
+      ...(referred('action') && { store_id: referred('action')!.store_id }),
+      ...(file && {
+        kind: String(file.content_type).startsWith('image/') ? 'photo' : 'paper',
+        content_type: file.content_type,
+        bytes: file.bytes,
+      }),
+      ...(file && isNew && sent.name === undefined && { name: file.name }),
+      ...(isNew && sent.at === undefined && { added_at: now.toISOString() }),
+    }
+  },
+  audit: {
+    added: 'corrective-action-updated',
+    changed: 'corrective-action-updated',
+    deleted: 'corrective-action-updated',
+  },
+}
+
 const correctiveActionSteps: EntityTable = {
   declaration: integrationEntities.correctiveActionSteps,
   table: 'corrective_action_steps',
@@ -287,9 +330,12 @@ const entities: Entity[] = [
   nodes,
   stores,
   translations,
+  people,
+  pageRoles,
   serviceReports,
   servicePlans,
   correctiveActions,
+  correctiveActionFiles,
   correctiveActionSteps,
   proposals,
   promotions,

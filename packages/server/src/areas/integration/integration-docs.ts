@@ -1,9 +1,15 @@
-import { integrationEntities, rowOutcome } from '@lustra/core/contract/integration/entities.ts'
+import {
+  catalogEntities,
+  integrationEntities,
+  rowOutcome,
+} from '@lustra/core/contract/integration/entities.ts'
 import { integrationScopes } from '@lustra/core/contract/integration/scopes.ts'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+
+const entities = [...Object.values(integrationEntities), ...Object.values(catalogEntities)]
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +29,7 @@ export async function registerIntegrationDocs(app: FastifyInstance, productName:
         description:
           'Rows of the company’s systems, by their own keys. docs/integration.md explains accounts, rows and batches.',
       },
-      tags: Object.values(integrationEntities).map(({ name, summary }) => ({ name, description: summary })),
+      tags: entities.map(({ name, summary }) => ({ name, description: summary })),
       components: {
         securitySchemes: {
           account: {
@@ -76,7 +82,7 @@ const describeRoute: SwaggerTransform = (document) => {
   const { scope } = document.route.config ?? {}
   if (!scope || !schema) return { schema: { hide: true }, url }
   const { tags = [], operationId = '', body, response } = schema
-  const entity = Object.values(integrationEntities).find(({ name }) => name === tags[0])
+  const entity = entities.find(({ name }) => name === tags[0])
   const isBatch = operationId.startsWith('batch-')
   const success = isBatch
     ? { 200: { description: 'A line for each row, and a last one with the counts', content: outcomes } }

@@ -1,10 +1,13 @@
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { admitAccount, auditPartOfAccount, groupFor } from '../../identity/service-accounts/admit-account.ts'
 import { accountTokenRoutes } from '../../identity/service-accounts/token.routes.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { registerProblems } from '../../platform/http/problem.ts'
+import { Problem, registerProblems } from '../../platform/http/problem.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
+import { catalogTables } from './catalog-entities.ts'
+import { catalogStore } from './catalog.ts'
 import { deleteRow } from './delete-row.ts'
 import { entityOf } from './entities.ts'
 import type { Entity } from './entity.types.ts'
@@ -40,6 +43,30 @@ export const integrationRoutes =
           params: inGroupPath,
           mayWait: true,
           storeOf: async (request) => rowsOf(await writerOf(request), entityOf(declaration.name), request),
+        }
+        rowRoutes(rows, target)
+        batchRoute(rows, target)
+      }
+    })
+    await app.register(async (rows) => {
+      rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
+      for (const entity of catalogTables) {
+        const target: RowTarget = {
+          declaration: entity.declaration,
+          path: `/${entity.declaration.name}`,
+          params: z.object({}),
+          mayWait: false,
+          async storeOf(request) {
+            const account = request.serviceAccount!
+            if (!account.allGroups)
+              throw new Problem(
+                403,
+                'forbidden',
+                'This is for accounts that reach all groups (--all-groups).',
+              )
+            const audit = auditPartOfAccount(request, account, context.clock(), '')
+            return catalogStore(entity, { context, source: account.name, audit })
+          },
         }
         rowRoutes(rows, target)
         batchRoute(rows, target)

@@ -9,7 +9,8 @@ import { readFiles, type ListedFile } from './row-files.ts'
 export interface StoredRow {
   key: string
   hash: string
-  changedAt: string
+  /** Null where nobody notes it. */
+  changedAt: string | null
   isRemoved: boolean
   fields: Record<string, unknown>
 }

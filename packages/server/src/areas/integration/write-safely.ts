@@ -5,6 +5,9 @@ import { constraintOf, databaseCodeOf } from '../../platform/database/transient-
 import { FieldRefusal, type Entity } from './entity.types.ts'
 import { columnsOf } from './row-sql.ts'
 
+/** Whose constraints name the fields. */
+type Refusing = Pick<Entity, 'table' | 'natural' | 'fields'>
+
 export const refusal = (
   key: string,
   code: string,
@@ -16,7 +19,7 @@ export async function writeSafely<R extends { key: string }>(
   tx: Tx,
   rows: readonly R[],
   store: (some: R[]) => Promise<RowOutcome[]>,
-  entity: Entity,
+  entity: Refusing,
 ): Promise<RowOutcome[]> {
   if (rows.length === 0) return []
   try {
@@ -45,7 +48,7 @@ export async function writeSafely<R extends { key: string }>(
 /** Why the database refuses a value; undefined for another failure. */
 export function reasonOf(
   error: unknown,
-  entity: Pick<Entity, 'table' | 'natural' | 'fields'>,
+  entity: Refusing,
 ): { code: string; field: string; message: string } | undefined {
   const code = databaseCodeOf(error)
   const constraint = constraintOf(error)

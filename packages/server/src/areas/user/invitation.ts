@@ -11,9 +11,9 @@ import { asIdentity, type TenantScope, type Tx } from '../../platform/database/s
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import type { OnGivenUp } from '../../platform/outgoing/outgoing.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
+import { enqueueLetter, type Invited, type Inviter } from '../shared/invitation-mail.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { userEvent } from '../shared/user-events.ts'
-import { invitationMail, type Invitation } from './invitation-mail.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
@@ -73,9 +73,6 @@ export const withdrawInvitation: OnGivenUp = (tx, { person, invitedAt }) =>
     .set({ invitedAt: null })
     .where(and(eq(people.id, Number(person)), eq(people.invitedAt, new Date(String(invitedAt)))))
 
-/** Who invites to which group, and in which language. */
-export type Inviter = Omit<Invitation, 'account'>
-
 export const findInviter = (
   { productName, portalAddress }: IdentityContext,
   tx: Tx,
@@ -88,28 +85,3 @@ export const findInviter = (
   })
 
 type InvitedBy = TenantScope & { language: Language }
-
-interface Invited {
-  id: number
-  account: string
-  mail: string
-}
-
-/** Enqueues the mail. When it cannot be sent, the person is shown as not invited. */
-export async function enqueueLetter(
-  { outgoing }: IdentityContext,
-  tx: Tx,
-  { groupId, personId }: TenantScope,
-  inviter: Inviter,
-  { id, account, mail, invitedAt }: Invited & { invitedAt: Date },
-): Promise<void> {
-  await outgoing.enqueue(tx, {
-    kind: 'mail',
-    topic: 'invitation',
-    groupId,
-    personId,
-    recipientId: id,
-    about: { person: id, invitedAt: invitedAt.toISOString() },
-    message: invitationMail(mail, { ...inviter, account }),
-  })
-}

@@ -61,6 +61,8 @@ const actionsByKind = {
     'group-resumed',
     'translation-changed',
     'logo-changed',
+    'service-type-changed',
+    'report-page-changed',
     'audit-exported',
     'service-account-added',
     'service-account-rotated',

@@ -172,7 +172,7 @@ const free: Record<string, string> = {
     'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id findings',
   corrective_actions: 'id finding',
   corrective_action_steps: 'id store_id note by_name',
-  corrective_action_files: 'id store_id content added_by',
+  corrective_action_files: 'id store_id content file_key added_by',
   feedbacks: 'id remarks contact author answer',
   feedback_messages: 'id store_id contents by_name is_staff',
   proposals: 'id tm_name description suggestion',

@@ -371,6 +371,12 @@ export const grantsTo: Grant[] = [
   },
   {
     role: roleNames.integration,
+    rights:
+      'select, insert (group_id, id, action_id, store_id, name, kind, content_type, file_key, bytes, added_by, added_at), update (action_id, store_id, name, kind, content_type, file_key, bytes, added_by, added_at), delete',
+    tables: ['corrective_action_files'],
+  },
+  {
+    role: roleNames.integration,
     rights: 'select, insert, update (store_id, tm_name, description, suggestion, death_line_date)',
     tables: ['proposals'],
   },
@@ -402,6 +408,47 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update (language, original, translation), delete',
     tables: ['translations'],
   },
+  // People whom systems add or change: neither passwords, sessions nor administrators (see the policies).
+  {
+    role: roleNames.integration,
+    rights:
+      'select (id, account, real_name, area_code, phone, mail, user_type, valid, managed_by, invited_at, has_signed_in), insert (account, real_name, area_code, phone, mail, password_hash, managed_by, invited_at), update (real_name, area_code, phone, mail, invited_at)',
+    tables: ['people'],
+  },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (role_id, valid)',
+    tables: ['memberships'],
+  },
+  { role: roleNames.integration, rights: 'select', tables: ['roles', 'menus'] },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, delete',
+    tables: ['role_menus', 'person_organizes', 'person_stores'],
+  },
+  { role: roleNames.integration, rights: 'insert', tables: ['events'] },
+  // What belongs to all groups together.
+  {
+    role: roleNames.catalog,
+    rights: 'select, insert (code, name), update (name)',
+    tables: ['groups'],
+  },
+  {
+    role: roleNames.catalog,
+    rights: 'select, insert',
+    tables: ['roles', 'role_menus', 'organizes', 'translations', 'product_rows'],
+  },
+  {
+    role: roleNames.catalog,
+    rights: 'select, insert, update (name_zh, name_en, name_zh_hant, position), delete',
+    tables: ['service_types'],
+  },
+  {
+    role: roleNames.catalog,
+    rights:
+      'select, insert, update (title_zh, title_en, title_zh_hant, report, position, work_space_id, display_filter, display_navigation, watermark_color), delete',
+    tables: ['menus'],
+  },
   // Files that systems send, and the rows that show them.
   {
     role: roleNames.integration,
@@ -413,7 +460,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.integration,
     rights: 'select, insert, delete',
-    tables: ['report_attachments', 'promotion_pictures', 'corrective_action_files'],
+    tables: ['report_attachments', 'promotion_pictures'],
   },
   { role: roleNames.app, rights: 'select', tables: ['report_attachments'] },
   // Written by triggers of service_reports, with the rights of the writing role.

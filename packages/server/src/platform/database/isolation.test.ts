@@ -446,7 +446,62 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     ])
   })
 
-  it('grants systems of the company exactly the columns that they deliver: no evaluation, person, role or session', async () => {
+  it('grants systems that reach every group groups, service types and the menu, and no data of people', async () => {
+    expect(await rightsToWrite(roleNames.catalog)).toMatchInlineSnapshot(`
+      [
+        [
+          "groups",
+          false,
+          false,
+          "name",
+        ],
+        [
+          "menus",
+          true,
+          true,
+          "display_filter display_navigation position report title_en title_zh title_zh_hant watermark_color work_space_id",
+        ],
+        [
+          "organizes",
+          true,
+          false,
+          "",
+        ],
+        [
+          "product_rows",
+          true,
+          false,
+          "",
+        ],
+        [
+          "role_menus",
+          true,
+          false,
+          "",
+        ],
+        [
+          "roles",
+          true,
+          false,
+          "",
+        ],
+        [
+          "service_types",
+          true,
+          true,
+          "name_en name_zh name_zh_hant position",
+        ],
+        [
+          "translations",
+          true,
+          false,
+          "",
+        ],
+      ]
+    `)
+  })
+
+  it('grants systems of the company exactly the columns that they deliver: no evaluation, password, role or session', async () => {
     const rights = await rightsToWrite(roleNames.integration)
     expect(rights).toMatchInlineSnapshot(`
       [
@@ -458,9 +513,9 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
         ],
         [
           "corrective_action_files",
+          false,
           true,
-          true,
-          "",
+          "action_id added_at added_by bytes content_type file_key kind name store_id",
         ],
         [
           "corrective_action_steps",
@@ -481,6 +536,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "",
         ],
         [
+          "events",
+          true,
+          false,
+          "",
+        ],
+        [
           "hotspot_issues",
           true,
           false,
@@ -493,10 +554,34 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "file_key title_en title_zh title_zh_hant type updated_at",
         ],
         [
+          "memberships",
+          true,
+          false,
+          "role_id valid",
+        ],
+        [
           "organizes",
           true,
           false,
           "name parent_id sort",
+        ],
+        [
+          "people",
+          false,
+          false,
+          "area_code invited_at mail phone real_name",
+        ],
+        [
+          "person_organizes",
+          true,
+          true,
+          "",
+        ],
+        [
+          "person_stores",
+          true,
+          true,
+          "",
         ],
         [
           "promotion_pictures",
@@ -544,6 +629,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "report_names",
           true,
           false,
+          "",
+        ],
+        [
+          "role_menus",
+          true,
+          true,
           "",
         ],
         [
@@ -597,7 +688,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ]
     `)
     const names = rights.map(([name]) => name)
-    for (const table of ['people', 'memberships', 'roles', 'sessions', 'audit_entries', 'feedbacks'])
+    for (const table of ['password_history', 'roles', 'sessions', 'audit_entries', 'feedbacks'])
       expect(names).not.toContain(table)
   })
 

@@ -78,11 +78,11 @@ async function isAhead(client: pg.PoolClient, migrations: readonly MigrationMeta
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  const { login, identity, app, integration, seed, setup } = roleNames
+  const { login, identity, app, integration, catalog, seed, setup } = roleNames
   const names = Object.values(roleNames)
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
   const isComplete = rowCount === names.length
-  if (isComplete && (await isMember(client, [login, integration, seed, setup]))) return
+  if (isComplete && (await isMember(client, [login, integration, catalog, seed, setup]))) return
   // Roles are global to the server: the start of another database may create the same one concurrently.
   const ignoreDuplicate = 'exception when duplicate_object or unique_violation then null; end $$'
   for (const name of names) {
@@ -91,7 +91,7 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
     await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${ignoreDuplicate}`)
   }
   const grants = [
-    `${identity}, ${app}, ${integration} to ${login}`,
+    `${identity}, ${app}, ${integration}, ${catalog} to ${login}`,
     `${app} to ${seed}`,
     `${identity} to ${setup}`,
     `${login}, ${seed}, ${setup} to current_user`,

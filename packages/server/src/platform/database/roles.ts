@@ -2,13 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
- * The six database roles of the server. They are created before the first migration, because policies name them.
+ * The seven database roles of the server. They are created before the first migration, because policies name them.
  * - portal_login: the role of a connection outside of a scope. It may read nothing, so a forgotten scope fails closed.
  * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of cached report
  *   files it sees which were read when, never their contents.
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
  * - portal_integration: the data of one group, as a service account, which is no person and sees every store. It may write what the
  *   company's systems deliver, and neither passwords nor sessions, evaluations or roles.
+ * - portal_catalog: what belongs to no single group, as a service account that reaches every group: groups, service types, report pages.
  * - portal_seed: the rows of portal_app under the same policies, for the demo and commands: it may write columns that no route writes. No
  *   request uses it.
  * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit trail.
@@ -18,13 +19,15 @@ export const roleNames = {
   identity: 'portal_identity',
   app: 'portal_app',
   integration: 'portal_integration',
+  catalog: 'portal_catalog',
   seed: 'portal_seed',
   setup: 'portal_setup',
 } as const
 
 export const identityRole = pgRole(roleNames.identity).existing()
 export const appRole = pgRole(roleNames.app).existing()
-const integrationRole = pgRole(roleNames.integration).existing()
+export const integrationRole = pgRole(roleNames.integration).existing()
+const catalogRole = pgRole(roleNames.catalog).existing()
 
 /** The group that the transaction was opened for; null without one. */
 export const thisGroup = sql`(select nullif(current_setting('app.group_id', true), '')::int)`
@@ -52,6 +55,10 @@ export const notRemoved = (entity: string): SQL =>
 /** The rows of one group, for the company's systems; `check` is what a written row has to fulfil in addition. */
 export const integrationPolicy = (check: SQL = ofThisGroup) =>
   pgPolicy('integration', { for: 'all', to: integrationRole, using: ofThisGroup, withCheck: check })
+
+/** What is added for all groups together. */
+export const catalogPolicy = () =>
+  pgPolicy('catalog', { for: 'all', to: catalogRole, using: sql`true`, withCheck: sql`true` })
 
 /** Product data that is public: menus, service types. */
 export const readablePolicy = () =>

@@ -48,6 +48,8 @@ export interface Scopes {
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on the rows of one group as a service account, whose turns are its own. Rolls back when it throws. */
   integration<T>(groupId: number, account: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` as a service account on what belongs to no single group. Rolls back when it throws. */
+  catalog<T>(account: string, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
@@ -108,6 +110,10 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
       const entrance = setTenantScope({ groupId, personId: 0 }, roleNames.integration)
       return turns.run({ group: groupId, person: `service account ${account}` }, 1, () => run(entrance, work))
     },
+    catalog: (account, work) =>
+      turns.run({ group: 0, person: `service account ${account}` }, 1, () =>
+        run(`set local role ${roleNames.catalog}`, work),
+      ),
   }
 }
 

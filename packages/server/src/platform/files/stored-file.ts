@@ -19,6 +19,19 @@ export function sendStoredFile(reply: FastifyReply, name: string, content: Buffe
     .send(content)
 }
 
+/** Sends a file of the store like `sendStoredFile`. */
+export const sendOpenedFile = (
+  reply: FastifyReply,
+  { name, contentType, bytes }: { name: string; contentType: string; bytes: number },
+  body: Readable,
+): FastifyReply =>
+  named(reply, name, isShownInline(contentType) ? 'inline' : 'attachment')
+    .type(isShownInline(contentType) ? contentType : unknownType)
+    .header('content-length', bytes)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', harmless)
+    .send(body)
+
 /** A ticket opens its file for at least ten minutes. */
 const cacheSeconds = 10 * 60
 /** Browsers show no PDF in a sandbox, and run no script of a PDF with the site's origin. */

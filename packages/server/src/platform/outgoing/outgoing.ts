@@ -22,8 +22,8 @@ export interface NewOutgoing {
   topic: OutgoingTopic
   /** The group that it belongs to; null for an account's own. */
   groupId: number | null
-  /** Who caused it: many messages of one person do not delay those of others. */
-  personId: number
+  /** Who caused it: many messages of one person do not delay those of others. Null for a system. */
+  personId: number | null
   /** The account that it is sent to, when it is pointless without it. */
   recipientId?: number | undefined
   /** Ids for `OnGivenUp`. */

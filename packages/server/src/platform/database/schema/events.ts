@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy } from '../roles.ts'
+import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
 import { moment, shortPublicId } from './columns.ts'
 import { groups, type StoredSecret } from './identity.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -53,6 +53,7 @@ export const events = pgTable(
     index('events_at').on(t.at),
     identityPolicy(),
     groupPolicy(),
+    integrationPolicy(),
   ],
 )
 

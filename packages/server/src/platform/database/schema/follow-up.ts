@@ -17,6 +17,7 @@ import { appRole, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts
 import { bytes, moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
+import { storedFiles } from './stored-files.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
 /** A literal without a parameter: only then do queries use the partial indexes of open rows. */
@@ -117,7 +118,9 @@ export const actionFiles = pgTable(
     kind: text().$type<'photo' | 'paper'>().notNull(),
     /** Content type detected from the first bytes. */
     contentType: text('content_type').notNull(),
-    content: bytes().notNull(),
+    /** Null for a file that a system has sent, which `fileKey` names. */
+    content: bytes(),
+    fileKey: text('file_key'),
     bytes: integer().notNull(),
     addedBy: text('added_by').notNull(),
     addedAt: moment('added_at').notNull(),
@@ -128,6 +131,11 @@ export const actionFiles = pgTable(
       columns: [t.groupId, t.actionId],
       foreignColumns: [correctiveActions.groupId, correctiveActions.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.fileKey], foreignColumns: [storedFiles.groupId, storedFiles.key] }),
+    check('corrective_action_files_content', sql`(content is null) <> (file_key is null)`),
+    index('corrective_action_files_file')
+      .on(t.groupId, t.fileKey)
+      .where(sql`file_key is not null`),
     check('corrective_action_files_kind', sql`kind in ('photo', 'paper')`),
     index('corrective_action_files_action').on(t.groupId, t.actionId, t.id),
     pgPolicy('files_of_visible_stores', {

@@ -14,7 +14,16 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, identityPolicy, integrationPolicy, thisGroup } from '../roles.ts'
+import {
+  appRole,
+  catalogPolicy,
+  groupPolicy,
+  identityPolicy,
+  integrationPolicy,
+  integrationRole,
+  ofThisGroup,
+  thisGroup,
+} from '../roles.ts'
 import { bytes, moment, shortPublicId } from './columns.ts'
 
 export const groups = pgTable(
@@ -28,7 +37,7 @@ export const groups = pgTable(
     logoType: text('logo_type').notNull().default(''),
     logoVersion: text('logo_version').notNull().default(''),
   },
-  () => [identityPolicy(), groupPolicy(), integrationPolicy()],
+  () => [identityPolicy(), groupPolicy(), integrationPolicy(), catalogPolicy()],
 )
 
 /**
@@ -83,6 +92,14 @@ export const people = pgTable(
       .where(sql`${t.phone} <> ''`),
     index('people_managed').on(t.managedBy),
     identityPolicy(),
+    pgPolicy('people_of_group_for_systems', { for: 'select', to: integrationRole, using: isMember }),
+    pgPolicy('people_added_by_systems', { for: 'insert', to: integrationRole, withCheck: isManaged }),
+    pgPolicy('people_changed_by_systems', {
+      for: 'update',
+      to: integrationRole,
+      using: sql`${isManaged} and not exists (select from memberships m where m.person_id = people.id and m.is_admin)`,
+      withCheck: isManaged,
+    }),
     pgPolicy('people_of_group', { for: 'select', to: appRole, using: isMember }),
     pgPolicy('people_added', { for: 'insert', to: appRole, withCheck: isManaged }),
     pgPolicy('people_changed', { for: 'update', to: appRole, using: isManaged, withCheck: isManaged }),
@@ -117,8 +134,18 @@ export const roles = pgTable(
     /** False limits the role's people to its nodes and their own stores. */
     allStores: boolean('all_stores').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy(), integrationPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    identityPolicy(),
+    groupPolicy(),
+    integrationPolicy(),
+    catalogPolicy(),
+  ],
 )
+
+/** Systems give nobody the rights of an administrator or of the company's own people, and take them from nobody. */
+const isOfNoAdministrator = sql`${ofThisGroup} and not is_admin and (role_id is null or role_id in (
+  select r.id from roles r where r.group_id = memberships.group_id and r.code = 'GroupUser'))`
 
 export const memberships = pgTable(
   'memberships',
@@ -148,6 +175,18 @@ export const memberships = pgTable(
     index('memberships_role').on(t.groupId, t.roleId),
     identityPolicy(),
     groupPolicy(),
+    pgPolicy('memberships_for_systems', { for: 'select', to: integrationRole, using: ofThisGroup }),
+    pgPolicy('memberships_added_by_systems', {
+      for: 'insert',
+      to: integrationRole,
+      withCheck: isOfNoAdministrator,
+    }),
+    pgPolicy('memberships_changed_by_systems', {
+      for: 'update',
+      to: integrationRole,
+      using: isOfNoAdministrator,
+      withCheck: isOfNoAdministrator,
+    }),
   ],
 )
 

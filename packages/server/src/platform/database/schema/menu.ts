@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -8,7 +9,14 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy, readablePolicy } from '../roles.ts'
+import {
+  catalogPolicy,
+  groupPolicy,
+  identityPolicy,
+  integrationPolicy,
+  ofThisGroup,
+  readablePolicy,
+} from '../roles.ts'
 import { roles } from './identity.ts'
 
 /** The product's menu. New areas are added as rows; `role_menus` says which role sees a row. */
@@ -36,7 +44,7 @@ export const menus = pgTable(
     titleEn: text('title_en').notNull(),
     titleZhHant: text('title_zh_hant').notNull(),
   },
-  (t) => [index('menus_parent').on(t.parentId), identityPolicy(), readablePolicy()],
+  (t) => [index('menus_parent').on(t.parentId), identityPolicy(), readablePolicy(), catalogPolicy()],
 )
 
 export const roleMenus = pgTable(
@@ -56,5 +64,8 @@ export const roleMenus = pgTable(
     index('role_menus_menu').on(t.menuId),
     identityPolicy(),
     groupPolicy(),
+    // Systems list the pages of reports in the menus of a group, and no others.
+    integrationPolicy(sql`${ofThisGroup} and menu_id in (select id from menus where report <> '')`),
+    catalogPolicy(),
   ],
 )

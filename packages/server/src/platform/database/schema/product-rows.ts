@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { identityPolicy } from '../roles.ts'
+import { catalogPolicy, identityPolicy } from '../roles.ts'
 
 /**
  * Rows that belong to the product and that a start has added, by table and primary key. Each is added once: afterwards operators may
@@ -8,5 +8,5 @@ import { identityPolicy } from '../roles.ts'
 export const productRows = pgTable(
   'product_rows',
   { ofTable: text('of_table').notNull(), id: text().notNull() },
-  (t) => [primaryKey({ columns: [t.ofTable, t.id] }), identityPolicy()],
+  (t) => [primaryKey({ columns: [t.ofTable, t.id] }), identityPolicy(), catalogPolicy()],
 )

@@ -16,7 +16,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../report-details.ts'
-import { appRole, identityPolicy, integrationPolicy, notRemoved, readablePolicy } from '../roles.ts'
+import {
+  appRole,
+  catalogPolicy,
+  identityPolicy,
+  integrationPolicy,
+  notRemoved,
+  readablePolicy,
+} from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
 import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'
@@ -32,7 +39,7 @@ export const serviceTypes = pgTable(
     nameEn: text('name_en').notNull(),
     nameZhHant: text('name_zh_hant').notNull(),
   },
-  () => [identityPolicy(), readablePolicy()],
+  () => [identityPolicy(), readablePolicy(), catalogPolicy()],
 )
 
 /**

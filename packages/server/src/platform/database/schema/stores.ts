@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
+import { appRole, catalogPolicy, groupPolicy, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { hasUnusualName } from '../typed-text.ts'
 import { groups, memberships, roles } from './identity.ts'
@@ -33,6 +33,7 @@ export const organizes = pgTable(
     index('organizes_parent').on(t.groupId, t.parentId),
     groupPolicy(sql`${ofThisGroup} and ${notRemoved('nodes')}`),
     integrationPolicy(),
+    catalogPolicy(),
   ],
 )
 
@@ -151,6 +152,7 @@ export const personOrganizes = pgTable(
     }).onDelete('cascade'),
     index('person_organizes_organize').on(t.groupId, t.organizeId),
     groupPolicy(),
+    integrationPolicy(),
   ],
 )
 
@@ -173,5 +175,6 @@ export const personStores = pgTable(
     ),
     index('person_stores_store').on(t.groupId, t.storeId),
     groupPolicy(),
+    integrationPolicy(),
   ],
 )

@@ -1,8 +1,10 @@
 /** The mail to a person who was added to a group: by whom, their login name, and how to set a first password (A1). */
+import type { IdentityContext } from '../../identity/context.ts'
+import type { Tx } from '../../platform/database/scope.ts'
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
-import { firstPasswordAddress } from '../shared/first-password-address.ts'
+import { firstPasswordAddress } from './first-password-address.ts'
 
 interface InvitationTexts {
   lang: string
@@ -44,7 +46,7 @@ const texts: Record<Language, InvitationTexts> = {
   },
 }
 
-export interface Invitation {
+interface Invitation {
   productName: string
   inviter: string
   group: string
@@ -55,7 +57,7 @@ export interface Invitation {
   language: Language
 }
 
-export function invitationMail(to: string, invitation: Invitation): Message {
+function invitationMail(to: string, invitation: Invitation): Message {
   const { productName, inviter, group, account, portalAddress, language } = invitation
   const parts = [...new Set([language, 'en'] as const)].map((each) => {
     const words = texts[each]
@@ -94,4 +96,32 @@ export function invitationMail(to: string, invitation: Invitation): Message {
         </body>
       </html>`.toString(),
   }
+}
+
+/** Who invites to which group, and in which language. */
+export type Inviter = Omit<Invitation, 'account'>
+
+export interface Invited {
+  id: number
+  account: string
+  mail: string
+}
+
+/** Enqueues the mail. When it cannot be sent, the person is shown as not invited. */
+export async function enqueueLetter(
+  { outgoing }: IdentityContext,
+  tx: Tx,
+  { groupId, personId }: { groupId: number; personId: number | null },
+  inviter: Inviter,
+  { id, account, mail, invitedAt }: Invited & { invitedAt: Date },
+): Promise<void> {
+  await outgoing.enqueue(tx, {
+    kind: 'mail',
+    topic: 'invitation',
+    groupId,
+    personId,
+    recipientId: id,
+    about: { person: id, invitedAt: invitedAt.toISOString() },
+    message: invitationMail(mail, { ...inviter, account }),
+  })
 }

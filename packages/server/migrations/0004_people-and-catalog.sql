@@ -1,0 +1,26 @@
+ALTER TABLE "corrective_action_files" ALTER COLUMN "content" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "corrective_action_files" ADD COLUMN "file_key" text;--> statement-breakpoint
+ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_group_id_file_key_stored_files_group_id_key_fk" FOREIGN KEY ("group_id","file_key") REFERENCES "public"."stored_files"("group_id","key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "corrective_action_files_file" ON "corrective_action_files" USING btree ("group_id","file_key") WHERE file_key is not null;--> statement-breakpoint
+ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_content" CHECK ((content is null) <> (file_key is null));--> statement-breakpoint
+CREATE POLICY "integration" ON "events" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "catalog" ON "groups" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "memberships_for_systems" ON "memberships" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "memberships_added_by_systems" ON "memberships" AS PERMISSIVE FOR INSERT TO "portal_integration" WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and not is_admin and (role_id is null or role_id in (
+  select r.id from roles r where r.group_id = memberships.group_id and r.code = 'GroupUser')));--> statement-breakpoint
+CREATE POLICY "memberships_changed_by_systems" ON "memberships" AS PERMISSIVE FOR UPDATE TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and not is_admin and (role_id is null or role_id in (
+  select r.id from roles r where r.group_id = memberships.group_id and r.code = 'GroupUser'))) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and not is_admin and (role_id is null or role_id in (
+  select r.id from roles r where r.group_id = memberships.group_id and r.code = 'GroupUser')));--> statement-breakpoint
+CREATE POLICY "people_of_group_for_systems" ON "people" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (user_type = 'Group' and (managed_by = (select nullif(current_setting('app.group_id', true), '')::int) or id in (select person_id from memberships)));--> statement-breakpoint
+CREATE POLICY "people_added_by_systems" ON "people" AS PERMISSIVE FOR INSERT TO "portal_integration" WITH CHECK (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "people_changed_by_systems" ON "people" AS PERMISSIVE FOR UPDATE TO "portal_integration" USING (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int) and not exists (select from memberships m where m.person_id = people.id and m.is_admin)) WITH CHECK (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "catalog" ON "roles" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog" ON "menus" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "integration" ON "role_menus" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and menu_id in (select id from menus where report <> ''));--> statement-breakpoint
+CREATE POLICY "catalog" ON "role_menus" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog" ON "product_rows" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog" ON "service_types" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog" ON "organizes" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "integration" ON "person_organizes" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "integration" ON "person_stores" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "catalog" ON "translations" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);
