@@ -24,7 +24,7 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
     for update`)
   const id = rows[0] && Number(rows[0].id)
   if (id === undefined) return wasWaiting
-  if (entity.record) await entity.record.remove(tx, id, { ...options, entity })
+  if (entity.record) await entity.record.remove(tx, id, options)
   else if (entity.inUse) {
     const { rowCount } = await tx.execute(statement(entity.inUse.query, groupId, id))
     if (rowCount) throw new Problem(409, 'in-use', entity.inUse.message)

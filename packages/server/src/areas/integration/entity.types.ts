@@ -1,7 +1,7 @@
 import type { IntegrationEntity } from '@lustra/core/contract/integration/entities.ts'
 import type { AuditAction } from '../../identity/audit/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { RecordOptions } from './writer.types.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 
 export type EntityName = IntegrationEntity['name']
 /** What a field may refer to. */
@@ -106,17 +106,24 @@ export interface ReferenceList {
   list: EntityName
 }
 
+/** In which group rows are written. */
+export interface RecordScope {
+  context: IdentityContext
+  groupId: number
+  now: Date
+}
+
 interface RecordRules {
   /** Adds or changes a row. `before` is undefined for a new one, else the values of the `changed` fields. Throws FieldRefusal. */
   write(
     tx: Tx,
     row: SentRecord,
-    options: RecordOptions,
+    options: RecordScope,
   ): Promise<{ id: number; before: Record<string, unknown> | undefined; changed: string[] }>
   /** The fields of a row; those of `ReferenceList` as ids. */
   read(tx: Tx, id: number, options: { groupId: number }): Promise<Record<string, unknown>>
   /** Takes back what writing did; people's answers stay. Throws FieldRefusal. */
-  remove(tx: Tx, id: number, options: RecordOptions): Promise<void>
+  remove(tx: Tx, id: number, options: RecordScope): Promise<void>
 }
 
 export interface SentRecord {

@@ -1,4 +1,4 @@
-import type { Visit } from '@lustra/core/contract'
+import type { CorrectiveActionDetail, Paged, Visit } from '@lustra/core/contract'
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
@@ -181,5 +181,42 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
     expect(
       (await crm.send('PUT', `${harbour}/service-reports/R-late`, { ...report, pdf: 'unused' })).body,
     ).toMatchObject({ code: 'missing' })
+  })
+
+  it('attach photos and documents to a corrective action, which people open in the portal', async () => {
+    await sendFile('door-photo', 'door.jpg', photo)
+    await crm.send('PUT', `${harbour}/service-reports/R-door`, { ...report, reportNo: 'R-door' })
+    await crm.send('PUT', `${harbour}/corrective-actions/A-door`, {
+      report: 'R-door',
+      title: 'Hinge 4711',
+      dueDate: '2026-04-01',
+    })
+    const at = `${harbour}/corrective-action-files/F-1`
+    const file = { action: 'A-door', file: 'door-photo', by: 'Karen Li' }
+    expect((await crm.send('PUT', at, file)).body).toMatchObject({ result: 'created' })
+    expect((await crm.send('PUT', at, file)).body).toMatchObject({ result: 'unchanged' })
+    const token = await testApp.tokenOf('harbour_admin')
+    const found = await testApp.call<Paged<{ Id: string }>>(
+      '/api/CorrectiveAction/FindWithPagerSearchAsync',
+      {
+        token,
+        body: { keyword: 'Hinge 4711' },
+      },
+    )
+    const { ResData } = await testApp.call<CorrectiveActionDetail>(
+      `/api/CorrectiveAction/GetCorrectiveActionDetailAsync?id=${found.ResData!.Items[0]!.Id}`,
+      { token },
+    )
+    expect(ResData!.Items).toMatchObject([{ Name: 'door.jpg', Kind: 'photo', AddedBy: 'Karen Li' }])
+    const opened = await testApp.raw(`/api/CorrectiveAction/GetFile?id=${ResData!.Items[0]!.Id}`, { token })
+    expect([
+      opened.statusCode,
+      opened.headers['content-type'],
+      opened.headers['content-security-policy'],
+    ]).toEqual([200, 'image/jpeg', expect.stringContaining('sandbox')])
+    expect(opened.rawPayload.length).toBeGreaterThan(50)
+    expect((await crm.send('DELETE', at)).status).toBe(204)
+    const after = await testApp.raw(`/api/CorrectiveAction/GetFile?id=${ResData!.Items[0]!.Id}`, { token })
+    expect(after.json()).toMatchObject({ ErrCode: 1 })
   })
 })

@@ -12,8 +12,7 @@ import { lockPeopleOf } from '../shared/administrators.ts'
 import { enqueueLetter } from '../shared/invitation-mail.ts'
 import { plainName } from '../shared/plain-name.ts'
 import { userChanges, userEvent } from '../shared/user-events.ts'
-import { FieldRefusal, type EntityRecord, type SentRecord } from './entity.types.ts'
-import type { RecordOptions } from './writer.types.ts'
+import { FieldRefusal, type EntityRecord, type RecordScope, type SentRecord } from './entity.types.ts'
 
 /**
  * People of a group, as an HR system knows them. Their passwords and sessions are never touched, administrators never changed, and phone
@@ -178,7 +177,7 @@ async function refuseTakenNames(tx: Tx, names: SignInNames, groupId: number, exc
 }
 
 /** Returns the id. The invitation explains how to set a password. */
-async function add(tx: Tx, sent: SentPerson, options: RecordOptions): Promise<number> {
+async function add(tx: Tx, sent: SentPerson, options: RecordScope): Promise<number> {
   const { context, groupId, now } = options
   const { account, name, mail, areaCode = '', phone = '', role, isActive = true, invite = true } = sent
   await refuseTakenNames(tx, { account, mail, phone: phone ? { areaCode, phone } : undefined }, groupId)
@@ -201,7 +200,7 @@ async function invitePerson(
   tx: Tx,
   invited: { id: number; account: string; mail: string; invitedAt: Date },
   language: Language = 'zh',
-  { context, groupId }: RecordOptions,
+  { context, groupId }: RecordScope,
 ): Promise<void> {
   const { productName, portalAddress } = context
   const { rows } = await tx.execute<{ name: string }>(
@@ -226,7 +225,7 @@ async function change(
   tx: Tx,
   known: KnownPerson,
   sent: SentPerson,
-  { groupId, now }: RecordOptions,
+  { groupId, now }: RecordScope,
 ): Promise<{ id: number; before: Record<string, unknown>; changed: string[] }> {
   const { id } = known
   const wanted: Record<string, unknown> = { ...sent, role: sent.role?.name }
