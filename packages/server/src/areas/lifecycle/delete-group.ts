@@ -6,6 +6,7 @@ import { asLifecycle } from '../../platform/database/lifecycle.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { isBeingDeleted } from '../shared/group-deletion.ts'
 import { leaveGroups } from './erase-person.ts'
 import type { FoundGroup } from './find-group.ts'
 import { LifecycleRefusal } from './find-person.ts'
@@ -76,23 +77,12 @@ export async function deleteGroup(
 
 /** Notes the begin, once: `resume` refuses a group with this entry. */
 async function begin(tx: Tx, { groupId, code }: FoundGroup, audit: AuditBy): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`select from audit_entries where group_code = ${code} and action = 'group-deletion-begun' limit 1`,
-  )
-  if (rowCount) return
+  if (await isBeingDeleted(tx, code)) return
   const { rows } = await tx.execute<{ valid: boolean }>(
     sql`select valid from groups where group_id = ${groupId} for share`,
   )
   if (rows[0]?.valid) throw new LifecycleRefusal(`The group ${code} was resumed meanwhile.`)
   await writeAudits(tx, { ...audit, groupCode: code }, [{ action: 'group-deletion-begun', target: code }])
-}
-
-/** Whether a run has begun to delete the group. */
-export async function isBeingDeleted(tx: Tx, code: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select from audit_entries where group_code = ${code} and action = 'group-deletion-begun' limit 1`,
-  )
-  return rowCount === 1
 }
 
 async function deleteRows(tx: Tx, groupId: number, table: string): Promise<number> {
