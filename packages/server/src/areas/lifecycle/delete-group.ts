@@ -71,6 +71,10 @@ export async function deleteGroup(
     if (until()) return { isComplete: false, rows }
     isLast = count('people', await step((tx) => removePeople(tx, group, audit.at))) === 0
   }
+  for (let isLast = false; !isLast;) {
+    if (until()) return { isComplete: false, rows }
+    isLast = count('audit_entries', await step((tx) => deleteTrail(tx, code))) < rowsAtOnce
+  }
   await step((tx) => finish(tx, group, audit, rows))
   return { isComplete: true, rows }
 }
@@ -155,6 +159,13 @@ async function removePeople(tx: Tx, { groupId }: FoundGroup, now: Date): Promise
   return rows.length
 }
 
+/** All but the entry of the begin. Another group may get the code, and its administrators would read them. */
+async function deleteTrail(tx: Tx, code: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from audit_entries where id = any (array(
+    select id from audit_entries where group_code = ${code} and action <> 'group-deletion-begun' limit ${rowsAtOnce}))`)
+  return rowCount ?? 0
+}
+
 async function finish(
   tx: Tx,
   { groupId, code, name }: FoundGroup,
@@ -170,7 +181,6 @@ async function finish(
   await tx.execute(
     sql`update webhook_endpoints set groups = array_remove(groups, ${code}::text) where ${code}::text = any (groups)`,
   )
-  // Another group may get the code, and its administrators would read them.
   await tx.execute(sql`delete from audit_entries where group_code = ${code}`)
   await tx.execute(sql`delete from groups where group_id = ${groupId}`)
   await writeAudits(tx, { ...audit, groupCode: '' }, [

@@ -13,7 +13,7 @@ export interface Erasure {
   /** Groups that the person leaves, with everything there that names them. */
   groups: FoundPerson['groups']
   /** The groups of the transaction: those above, or all where nothing limits it. */
-  reach: readonly number[]
+  reach: FoundPerson['groups']
   audit: Omit<AuditPart, 'groupCode'>
   files: FilesOf
 }
@@ -47,15 +47,20 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
         data: { user: String(person.id), account: erasedName, name: erasedName },
       },
     ])
-  const at: Step = { tx, counts, scrub, person, isWhole, inReach: inGroups(reach) }
+  const at: Step = {
+    tx,
+    counts,
+    scrub,
+    person,
+    isWhole,
+    inReach: inGroups(reach.map(({ groupId }) => groupId)),
+  }
   await eraseAnswers(at)
   await eraseImports(at, erasure.files)
   await eraseQueues(at)
   await eraseContacts(at)
-  await eraseTrail(
-    at,
-    groups.map(({ code }) => code),
-  )
+  // Entries without a group are those of the account.
+  await eraseTrail(at, [...reach.map(({ code }) => code), ...(isWhole ? [''] : [])])
   await removePerson(at, groups, audit.at)
   for (const { code } of groups)
     await writeAudits(tx, { ...audit, groupCode: code }, [
@@ -338,8 +343,8 @@ async function eraseContacts(step: Step): Promise<void> {
 
 /** The audit trail keeps what happened and when, not by whom or with which values of the person. */
 async function eraseTrail(step: Step, codes: readonly string[]): Promise<void> {
-  const { scrub, person, isWhole } = step
-  const ofGroups = isWhole ? sql`true` : sql`group_code = any (${sql.param([...codes])}::text[])`
+  const { scrub, person } = step
+  const ofGroups = sql`group_code = any (${sql.param([...codes])}::text[])`
   await rewrite(
     step,
     {

@@ -8,27 +8,33 @@ export type PersonExport = Record<string, unknown>
 
 interface Part {
   name: string
-  /** Columns and `from`, of rows of which the last word is `$where` with the person's id. */
   query: SQL
 }
 
-export async function exportPerson(
-  tx: Tx,
-  person: FoundPerson,
-  groups: FoundPerson['groups'],
-  at: Date,
-): Promise<PersonExport> {
-  const names = await namesOf(tx, person)
-  const { pattern } = createScrub(names)
-  const { id } = person
-  const ids = sql`(${sql.param(groups.map(({ groupId }) => groupId))}::int[])`
-  const codes = sql`(${sql.param(['', ...groups.map(({ code }) => code)])}::text[])`
-  const own = (column = 'person_id') => sql`t.group_id = any ${ids} and t.${sql.raw(column)} = ${id}`
-  const group = sql`(select code from groups g where g.group_id = t.group_id) as "group"`
-  const store = sql`(select code from stores s where s.group_id = t.group_id and s.id = t.store_id) as store`
-  const fileOf = (key: string) =>
-    sql`(select jsonb_build_object('key', f.key, 'name', f.name, 'type', f.content_type, 'bytes', f.bytes) from stored_files f where f.group_id = t.group_id and f.key = t.${sql.raw(key)}) as file`
-  const parts: Part[] = [
+/** Whose rows: parts of the conditions and columns of the queries below, in which the table is `t`. */
+interface Whose {
+  id: number
+  realName: string
+  /** Of the groups. */
+  ids: SQL
+  /** The same, and the entries without a group. */
+  codes: SQL
+  accounts: readonly string[]
+  /** Finds texts with a name or contact of the person. */
+  pattern: string
+}
+
+const own = ({ ids, id }: Whose, column = 'person_id') =>
+  sql`t.group_id = any ${ids} and t.${sql.raw(column)} = ${id}`
+const group = sql`(select code from groups g where g.group_id = t.group_id) as "group"`
+const store = sql`(select code from stores s where s.group_id = t.group_id and s.id = t.store_id) as store`
+const fileOf = (key: string) =>
+  sql`(select jsonb_build_object('key', f.key, 'name', f.name, 'type', f.content_type, 'bytes', f.bytes) from stored_files f where f.group_id = t.group_id and f.key = t.${sql.raw(key)}) as file`
+
+/** The account, and what the person rated, sent and answered. */
+function ownParts(whose: Whose): Part[] {
+  const { id, ids } = whose
+  return [
     {
       name: 'account',
       query: sql`select id, account, real_name, area_code, phone, mail, phone_proven, mail_proven, user_type, valid, invited_at, has_signed_in,
@@ -41,7 +47,7 @@ export async function exportPerson(
           where p.group_id = t.group_id and p.person_id = t.person_id) as stores,
         (select coalesce(jsonb_agg(o.name order by o.name), '[]') from person_organizes p join organizes o on o.group_id = p.group_id and o.id = p.organize_id
           where p.group_id = t.group_id and p.person_id = t.person_id) as nodes
-        from memberships t left join roles r on r.group_id = t.group_id and r.id = t.role_id where ${own()}`,
+        from memberships t left join roles r on r.group_id = t.group_id and r.id = t.role_id where ${own(whose)}`,
     },
     {
       name: 'signIns',
@@ -51,7 +57,7 @@ export async function exportPerson(
     {
       name: 'evaluations',
       query: sql`select ${group}, report_no, ${store}, service_time, overall_rating, other_suggestions, evaluator, evaluated_at
-        from service_reports t where ${own('evaluator_id')} order by evaluated_at`,
+        from service_reports t where ${own(whose, 'evaluator_id')} order by evaluated_at`,
     },
     {
       name: 'feedback',
@@ -61,31 +67,38 @@ export async function exportPerson(
         (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'type', f.content_type, 'bytes', f.bytes) order by i.position), '[]')
           from feedback_images i join stored_files f on f.group_id = i.group_id and f.key = i.file_key
           where i.group_id = t.group_id and i.feedback_id = t.id) as images
-        from feedbacks t where ${own()} order by created_at`,
+        from feedbacks t where ${own(whose)} order by created_at`,
     },
     {
       name: 'messages',
-      query: sql`select ${group}, feedback_id, ${store}, contents, by_name, is_staff, at from feedback_messages t where ${own()} order by at`,
+      query: sql`select ${group}, feedback_id, ${store}, contents, by_name, is_staff, at from feedback_messages t where ${own(whose)} order by at`,
     },
     {
       name: 'correctiveActionSteps',
-      query: sql`select ${group}, action_id, ${store}, status, note, by_name, at from corrective_action_steps t where ${own()} order by at`,
+      query: sql`select ${group}, action_id, ${store}, status, note, by_name, at from corrective_action_steps t where ${own(whose)} order by at`,
     },
     {
       name: 'proposalAnswers',
-      query: sql`select ${group}, proposal_id, ${store}, status, contents, by_name, is_staff, at from proposal_steps t where ${own()} order by at`,
+      query: sql`select ${group}, proposal_id, ${store}, status, contents, by_name, is_staff, at from proposal_steps t where ${own(whose)} order by at`,
     },
     {
       name: 'promotionInterests',
-      query: sql`select ${group}, promotion_id, at from promotion_interests t where ${own()} order by at`,
+      query: sql`select ${group}, promotion_id, at from promotion_interests t where ${own(whose)} order by at`,
     },
     {
       name: 'promotionVisits',
-      query: sql`select ${group}, at, before_at from promotion_visits t where ${own()}`,
+      query: sql`select ${group}, at, before_at from promotion_visits t where ${own(whose)}`,
     },
+  ]
+}
+
+/** What was made for the person, and what names them. */
+function furtherParts(whose: Whose): Part[] {
+  const { id, ids, codes, accounts, realName, pattern } = whose
+  return [
     {
       name: 'imports',
-      query: sql`select ${group}, kind, state, file_name, created_at, ${fileOf('file_key')} from sheet_imports t where ${own()} order by created_at`,
+      query: sql`select ${group}, kind, state, file_name, created_at, ${fileOf('file_key')} from sheet_imports t where ${own(whose)} order by created_at`,
     },
     {
       name: 'importedRows',
@@ -95,7 +108,7 @@ export async function exportPerson(
     },
     {
       name: 'madeFiles',
-      query: sql`select ${group}, kind, state, actor, file_name, created_at, ${fileOf('file_key')} from file_jobs t where ${own()} order by created_at`,
+      query: sql`select ${group}, kind, state, actor, file_name, created_at, ${fileOf('file_key')} from file_jobs t where ${own(whose)} order by created_at`,
     },
     {
       name: 'queuedMessages',
@@ -121,11 +134,11 @@ export async function exportPerson(
     },
     {
       name: 'translations',
-      query: sql`select ${group}, language, original, translation from translations t where t.group_id = any ${ids} and original = ${person.realName}`,
+      query: sql`select ${group}, language, original, translation from translations t where t.group_id = any ${ids} and original = ${realName}`,
     },
     {
       name: 'repeatedChanges',
-      query: sql`select ${group}, answer, at from done_changes t where ${own()} order by at`,
+      query: sql`select ${group}, answer, at from done_changes t where ${own(whose)} order by at`,
     },
     {
       name: 'globalReports',
@@ -135,11 +148,28 @@ export async function exportPerson(
       name: 'auditEntries',
       query: sql`select at, actor, account, action, target, group_code, before, after, address from audit_entries t
         where group_code = any ${codes} and (actor_id = ${id} or person_id = ${id} or lower(target) = any (
-          select lower(name) from unnest(${sql.param([...names.accounts])}::text[]) name)) order by id`,
+          select lower(name) from unnest(${sql.param([...accounts])}::text[]) name)) order by id`,
     },
   ]
+}
+
+export async function exportPerson(
+  tx: Tx,
+  person: FoundPerson,
+  groups: FoundPerson['groups'],
+  at: Date,
+): Promise<PersonExport> {
+  const names = await namesOf(tx, person)
+  const whose: Whose = {
+    id: person.id,
+    realName: person.realName,
+    ids: sql`(${sql.param(groups.map(({ groupId }) => groupId))}::int[])`,
+    codes: sql`(${sql.param(['', ...groups.map(({ code }) => code)])}::text[])`,
+    accounts: names.accounts,
+    pattern: createScrub(names).pattern,
+  }
   const found: PersonExport = { exportedAt: at.toISOString(), groups: groups.map(({ code }) => code), names }
-  for (const { name, query } of parts) {
+  for (const { name, query } of [...ownParts(whose), ...furtherParts(whose)]) {
     const { rows } = await tx.execute<{ row: unknown }>(
       sql`select to_jsonb(part) as row from (${query}) part`,
     )

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { createMemoryFileStore } from '@lustra/testing/memory-file-store.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { unzip } from '@lustra/testing/unzip.ts'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
 import { groupTables, rightsTables } from '../../platform/database/group-tables.ts'
+import { changeGroup } from '../group/change-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { exportedTables, exportGroup } from './export-group.ts'
 import { findGroup } from './find-group.ts'
@@ -138,6 +140,9 @@ describe.each(testEngines())('the data of a group on $name', (engine) => {
     const part = await remove('HARBOUR', { until: () => ++steps > 20 })
     expect(part.isComplete).toBe(false)
     expect((await countAll())['1']!.groups).toBe(1)
+    await expect(
+      changeGroup(testApp.database, { kind: 'resume', code: 'HARBOUR' }, testApp.clock.now()),
+    ).rejects.toThrow('The deletion of the group HARBOUR has begun')
     const whole = await remove('HARBOUR')
     expect(whole.isComplete).toBe(true)
 
@@ -167,5 +172,24 @@ describe.each(testEngines())('the data of a group on $name', (engine) => {
     ])
     await expect(findGroup(testApp.database, 'HARBOUR')).rejects.toThrow('There is no group HARBOUR.')
     expect(await testApp.tokenOf('jade_admin')).toBeTruthy()
+  })
+  it('is deleted with its contents in a store of files apart, also where a run ends before that', async () => {
+    const contents = createMemoryFileStore()
+    const keys = (await sql<{ key: string }>(`select key from stored_files where group_id = 2`)).map(
+      ({ key }) => key,
+    )
+    for (const key of keys) await contents.put({ groupId: 2, key }, [Buffer.from('x')], 'text/plain')
+    await contents.put({ groupId: 3, key: 'theirs' }, [Buffer.from('x')], 'text/plain')
+    await sql(`update groups set valid = false where code = 'JADE'`)
+    const failing = { ...contents, delete: () => Promise.reject(new Error('The store does not respond')) }
+    const group = await findGroup(testApp.database, 'JADE')
+    const deletion = { audit: audit(), confirm: 'JADE' }
+    await expect(deleteGroup(testApp.database, group, { ...deletion, fileStore: failing })).rejects.toThrow(
+      'does not respond',
+    )
+    expect(contents.keys()).toHaveLength(keys.length + 1)
+    await deleteGroup(testApp.database, group, { ...deletion, fileStore: contents })
+    expect(contents.keys()).toEqual(['3/theirs'])
+    expect((await countAll())['2']).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Paged, ServiceReport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { createMemoryFileStore } from '@lustra/testing/memory-file-store.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
 import { findGroup } from './find-group.ts'
@@ -206,5 +207,40 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     await sql(`insert into stores (group_id, code, name) values (2, $1, 'Another')`, [code.toLowerCase()])
     await expect(move(code)).rejects.toThrow(`JADE has a store ${code.toLowerCase()} already.`)
     expect((await countsOf(2, id)).service_reports).toBe(0)
+  })
+  it('takes contents in a store of files apart with it', async () => {
+    const { code, report } = await one<{ code: string; report: string }>(
+      `select s.code, r.id::text as report from service_reports r join stores s on s.group_id = r.group_id and s.id = r.store_id
+        where r.group_id = 3 and not exists (select from feedback_images i where i.group_id = 3 and i.store_id = s.id) order by r.id limit 1`,
+    )
+    const contents = createMemoryFileStore()
+    const keys = ['a'.repeat(32), 'b'.repeat(32)]
+    for (const [index, key] of keys.entries()) {
+      await contents.put({ groupId: 3, key }, [Buffer.from(key)], 'image/jpeg')
+      await sql(
+        `insert into stored_files (group_id, key, name, content_type, bytes, created_at, held_at) values (3, $1, '', 'image/jpeg', 32, now(), now())`,
+        [key],
+      )
+      await sql(
+        `insert into report_attachments (group_id, report_id, kind, position, file_key) values (3, $1, 'photo', $2, $3)`,
+        [report, index, key],
+      )
+    }
+    const [from] = await sql<{ code: string }>('select code from groups where group_id = 3')
+    const run = async () =>
+      moveStore(testApp.database, {
+        storeCode: code,
+        from: await findGroup(testApp.database, from!.code),
+        to: await findGroup(testApp.database, 'HARBOUR'),
+        audit: audit(),
+        fileStore: contents,
+        dryRun: false,
+      })
+    await run()
+    expect(contents.keys().filter((key) => key.startsWith('1/'))).toEqual(keys.map((key) => `1/${key}`))
+    expect(await sql(`select group_id, key from deleted_files order by key`)).toEqual(
+      keys.map((key) => ({ group_id: 3, key })),
+    )
+    await expect(run()).rejects.toThrow(`There is no store ${code}`)
   })
 })

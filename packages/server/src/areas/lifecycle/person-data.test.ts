@@ -456,6 +456,24 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     ])
   })
 
+  it('is erased in one group without touching the rows of a group that they have left', async () => {
+    const person = {
+      Account: 'xavier77',
+      RealName: 'Xavier Moss',
+      MobilePhone: '13755556666',
+      Email: 'xm@moss.example',
+    }
+    await addTraces(person)
+    await sql(
+      `insert into audit_entries (at, actor, account, action, target, group_code) values (now(), 'jade_admin', 'jade_admin', 'user-deleted', 'xavier77', 'JADE')`,
+    )
+    expect((await erase('xavier77', 'HARBOUR')).isWhole).toBe(true)
+    expect(await placesOf(Object.values(person))).toEqual(['audit_entries.target'])
+    expect(await sql(`select group_code from audit_entries where target = 'xavier77'`)).toEqual([
+      { group_code: 'JADE' },
+    ])
+  })
+
   it('is not erased of the last administrator, nor by one group of the company’s own people', async () => {
     await sql(
       `update memberships set valid = false where group_id = 2 and person_id <> (select id from people where account = 'jade_admin')`,

@@ -61,9 +61,10 @@ export async function erasePersonData(
     throw new LifecycleRefusal(
       `${person.account} is one of the company’s own people: they are erased in all groups, by the command.`,
     )
-  const reach = (await reachOf(database, whose, groups)).map(({ groupId }) => groupId)
+  const reach = await reachOf(database, whose, groups)
+  const ids = reach.map(({ groupId }) => groupId)
   try {
-    return await asLifecycle(database, reach, async (tx) => {
+    return await asLifecycle(database, ids, async (tx) => {
       const erased = await erasePerson(tx, { person, groups, reach, audit, files })
       if (dryRun) throw new DryRun(erased)
       return erased

@@ -61,5 +61,3 @@ export const rightsTables = [
   'service_account_groups',
   'groups',
 ] as const
-
-export type GroupTable = (typeof groupTables)[number]['name']

@@ -11,7 +11,7 @@ const statementMs = 10 * 60_000
 
 /**
  * Runs `work` in a transaction that may export, erase and move rows of these groups and no others, and change memberships, people and the
- * audit trail. Only the owner of the tables may enter, so no statement of a request can. Rolls back when it throws.
+ * audit trail. Only the connection of the owner enters, none of those that requests use. Rolls back when it throws.
  */
 export function asLifecycle<T>(
   { asOwner }: OwnerAccess,

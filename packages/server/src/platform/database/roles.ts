@@ -12,7 +12,7 @@ import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
  * - portal_seed: the rows of portal_app under the same policies, for the demo and commands: it may write columns that no route writes. No
  *   request uses it.
  * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit trail.
- * - portal_lifecycle: exports, erases and moves rows of groups and people (lifecycle.ts). Requests reach it only through the owner.
+ * - portal_lifecycle: exports, erases and moves rows of groups and people (lifecycle.ts), by the connection of the owner.
  */
 export const roleNames = {
   login: 'portal_login',
