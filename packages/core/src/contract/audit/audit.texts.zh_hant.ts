@@ -59,7 +59,7 @@ export const auditTexts: AuditTexts = {
   'action.stores-imported': '匯入門市',
   'action.stores-import-undone': '復原門市匯入',
   'action.stores-exported': '匯出門市',
-  'action.store-moved': '將門店移至其他集團',
+  'action.store-moved': '將門市移至其他集團',
   'action.group-added': '新增集團',
   'action.group-renamed': '重新命名集團',
   'action.group-suspended': '停用集團',

@@ -6,7 +6,7 @@ import { addEvents } from '../../platform/events/add-events.ts'
 import { hasAdministrator, lockPeopleOf } from '../shared/administrators.ts'
 import { deleteFiles, type FilesOf } from './delete-files.ts'
 import { LifecycleRefusal, namesOf, type FoundPerson } from './find-person.ts'
-import { createScrub, erasedName, type Scrub } from './scrub.ts'
+import { createScrub, erasedName, shownErased, type Scrub } from './scrub.ts'
 
 export interface Erasure {
   person: FoundPerson
@@ -47,6 +47,9 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
         data: { user: String(person.id), account: erasedName, name: erasedName },
       },
     ])
+  await tx.execute(sql`insert into translations (group_id, language, original, translation)
+    select group_id, language, ${erasedName}, translation from unnest(${sql.param(groupIds)}::int[]) group_id,
+      jsonb_each_text(${JSON.stringify(shownErased)}::jsonb) as shown (language, translation) on conflict do nothing`)
   const at: Step = {
     tx,
     counts,

@@ -401,6 +401,15 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       ratings,
     )
     expect(
+      await sql(`select language, translation from translations where original = $1 order by 1`, [
+        erasedName,
+      ]),
+    ).toEqual([
+      { language: 'en', translation: 'Erased' },
+      { language: 'zh', translation: '已删除' },
+      { language: 'zh_hant', translation: '已刪除' },
+    ])
+    expect(
       await sql(
         `select distinct evaluator, evaluator_id from service_reports where evaluator = '${erasedName}'`,
       ),

@@ -6,8 +6,10 @@ export interface PersonNames {
   phones: readonly string[]
 }
 
-/** What people read in place of the name of a person whose data were erased. */
-export const erasedName = '已删除 (erased)'
+/** What people read in place of the name of a person whose data were erased: a translation of the stored name. */
+export const shownErased = { zh: '已删除', zh_hant: '已刪除', en: 'Erased' }
+/** The stored name, which is that of no language. */
+export const erasedName = `${shownErased.zh} (erased)`
 
 export interface Scrub {
   /** A whole value or list of values, such as a name: each that is one of the person is replaced, and mails and phones wherever they are. */
