@@ -12,7 +12,7 @@ import type { FoundGroup } from './find-group.ts'
 import { LifecycleRefusal } from './find-person.ts'
 import type { AuditBy } from './person-data.ts'
 
-const rowsAtOnce = 5_000
+const rowsAtOnce = 2_000
 const filesAtOnce = 500
 const contentsAtOnce = 10
 
