@@ -16,7 +16,7 @@ do $$
 declare
   role text;
 begin
-  foreach role in array array['portal_login', 'portal_identity', 'portal_app', 'portal_integration', 'portal_seed', 'portal_setup'] loop
+  foreach role in array array['portal_login', 'portal_identity', 'portal_app', 'portal_integration', 'portal_catalog', 'portal_seed', 'portal_setup', 'portal_lifecycle'] loop
     if not exists (select from pg_roles where rolname = role) then
       execute format('create role %I nologin %s', role,
         case when role in ('portal_seed', 'portal_setup') then 'inherit' else 'noinherit' end);

@@ -152,7 +152,17 @@ describe('bin/lustra', () => {
   it('lists its commands in one screen, each in a line', () => {
     const { status, stdout } = run(['--help'])
     expect(status).toBe(0)
-    for (const name of ['start', 'doctor', 'group', 'service-account', 'keys', 'sums', 'backup'])
+    for (const name of [
+      'start',
+      'doctor',
+      'group',
+      'person',
+      'store',
+      'service-account',
+      'keys',
+      'sums',
+      'backup',
+    ])
       expect(stdout).toMatch(new RegExp(`^  ${name} +\\S.{10,}$`, 'm'))
     expect(stdout.split('\n').length).toBeLessThan(24)
     expect(run([])).toEqual({ status: 0, stdout, stderr: '' })

@@ -16,6 +16,7 @@ import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../pl
 import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
 import { eventRoutes } from '../areas/event/event.routes.ts'
 import { integrationRoutes } from '../areas/integration/integration.routes.ts'
+import { lifecycleRoutes } from '../areas/lifecycle/lifecycle.routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { createContext, type AppContext } from './create-context.ts'
 import type { AppParts } from './app-parts.ts'
@@ -79,7 +80,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),
   )
   app.addHook('onClose', () => context.jobs.close())
-  await app.register(integrationRoutes(context, [eventRoutes(context)]), { prefix: '/api/integration/v1' })
+  await app.register(integrationRoutes(context, [eventRoutes(context), lifecycleRoutes(context)]), {
+    prefix: '/api/integration/v1',
+  })
   await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })
   await registerFrontEnd(app, settings)
   return app

@@ -134,7 +134,7 @@ const protectionOf = async (url: string) => ({
     url,
     `select rolname, rolinherit, rolsuper, rolbypassrls, rolcanlogin,
        array(select roleid::regrole::text from pg_auth_members where member = r.oid order by 1) as member_of
-     from pg_roles r where rolname in ('portal_login', 'portal_identity', 'portal_app', 'portal_integration', 'portal_seed', 'portal_setup') order by 1`,
+     from pg_roles r where rolname in ('portal_login', 'portal_identity', 'portal_app', 'portal_integration', 'portal_catalog', 'portal_seed', 'portal_setup', 'portal_lifecycle') order by 1`,
   ),
   triggers: await query(
     url,

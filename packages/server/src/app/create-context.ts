@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { auditFile } from '../areas/audit-entry/export-file.ts'
 import type { FileJobContext } from '../areas/file-job/file-job.ts'
+import type { LifecycleContext } from '../areas/lifecycle/lifecycle.routes.ts'
 import { createEvents } from '../areas/event/events.ts'
 import type { EventContext } from '../areas/event/event.routes.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
@@ -53,6 +54,7 @@ export interface AppContext
     SheetImportContext,
     FileJobContext,
     EventContext,
+    LifecycleContext,
     UserContext {}
 
 /** Every kind of sheet that can be imported; an area with another kind declares it and adds it here. */
@@ -126,6 +128,7 @@ export function createContext({
       timeoutMs: webhookTimeoutMs,
       log: logger,
     }),
+    fileStore,
     files: createStoredFiles(database, fileStore, clock),
     pictures: createPictures({ database, clock, pixelsPerDay: settings.pixelsPerDay ?? defaultPixelsPerDay }),
     fileTickets: createFileTickets(keys, clock),

@@ -30,15 +30,17 @@ describe('the check of a setup', () => {
       'ended sessions 7, codes 1, wrong sign-ins 1, repeated changes 1, unfinished imports 1, applied imports 90, exports 3, printed reports 30'
     const usual = await textsOf({ LUSTRA_DATA: folder })
     expect(usual).toContain(`ok: Days until maintenance deletes: ${days}, outbox 7.`)
-    expect(usual).toContain('ok: Audit entries are never deleted.')
-    const set = { LUSTRA_AUDIT_RETENTION_DAYS: '730', LUSTRA_SESSION_RETENTION_DAYS: '30' }
+    expect(usual).toContain('ok: Audit entries are deleted after 730 days.')
+    const forever = await textsOf({ LUSTRA_DATA: folder, LUSTRA_AUDIT_RETENTION_DAYS: 'never' })
+    expect(forever).toContain('ok: Audit entries are never deleted.')
+    const set = { LUSTRA_AUDIT_RETENTION_DAYS: '365', LUSTRA_SESSION_RETENTION_DAYS: '30' }
     const changed = await textsOf({ LUSTRA_DATA: folder, NODE_ENV: 'production', ...set })
     expect(changed).toContain(
       `ok: Days until maintenance deletes: ${days.replace('sessions 7', 'sessions 30')}.`,
     )
-    expect(changed).toContain('ok: Audit entries are deleted after 730 days.')
+    expect(changed).toContain('ok: Audit entries are deleted after 365 days.')
     expect(await textsOf({ LUSTRA_AUDIT_RETENTION_DAYS: '89' })).toEqual([
-      'error: LUSTRA_AUDIT_RETENTION_DAYS must be a whole number from 90 to 36500, not "89".',
+      'error: LUSTRA_AUDIT_RETENTION_DAYS must be a whole number from 90 to 36500, or never, not "89".',
     ])
   })
 

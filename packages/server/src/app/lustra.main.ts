@@ -13,9 +13,12 @@ const commands: Record<string, { about: string; run: () => Promise<unknown> | vo
   },
   doctor: { about: 'checks the settings and what they name', run: () => import('./doctor.main.ts') },
   group: {
-    about: "add, add-staff, list: groups, and the company's own people",
+    about:
+      "add, add-staff, list, rename, suspend, resume, export, delete: groups, and the company's own people",
     run: () => import('./group.main.ts'),
   },
+  person: { about: 'export, erase: the data of a person', run: () => import('./person.main.ts') },
+  store: { about: 'move: a store to another group', run: () => import('./store.main.ts') },
   'service-account': {
     about: "add, rotate, change, remove, list: accounts of the company's systems",
     run: () => import('./service-account.main.ts'),

@@ -15,8 +15,22 @@ export const integrationScopes = [
   'files:write',
   'events:read',
   'events:write',
+  'people:export',
+  'people:erase',
+  'groups:export',
+  'groups:delete',
+  'stores:move',
 ] as const
 export type IntegrationScope = (typeof integrationScopes)[number]
 
 export const isIntegrationScope = (text: string): text is IntegrationScope =>
   (integrationScopes as readonly string[]).includes(text)
+
+/** Those that take out whole groups and people, or destroy them: an account has them only when they are named. */
+export const namedScopes: readonly IntegrationScope[] = [
+  'people:export',
+  'people:erase',
+  'groups:export',
+  'groups:delete',
+  'stores:move',
+]

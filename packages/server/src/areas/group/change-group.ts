@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
+import { isBeingDeleted } from '../shared/group-deletion.ts'
 import { changeByCommand, recordByCommand } from './command-transaction.ts'
 
 export type GroupChange =
@@ -28,6 +29,8 @@ export function changeGroup(database: OwnerAccess, change: GroupChange, now: Dat
     }
     const valid = change.kind === 'resume'
     if (group.valid === valid) return `The group ${code} is ${valid ? 'not suspended' : 'suspended'} already.`
+    if (valid && (await isBeingDeleted(tx, code)))
+      throw new Error(`The deletion of the group ${code} has begun: it cannot be resumed. Run delete again.`)
     await tx.update(groups).set({ valid }).where(eq(groups.code, code))
     const ended = valid ? 0 : await endSessions(tx, now)
     await recordByCommand(tx, code, now, [

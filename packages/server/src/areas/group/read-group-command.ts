@@ -16,6 +16,10 @@ add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Sus
 rename --code ORCHID --name "Orchid Hotels"
 suspend --code ORCHID
         refuses its data to everybody and ends the sessions of its people, until: resume --code ORCHID
+export --code ORCHID --file orchid.zip
+        its rows and files
+delete --code ORCHID --confirm ORCHID
+        every row, file and person of a suspended group, for good
 list    which groups there are, with their numbers of people and stores`
 
 export type GroupCommand =

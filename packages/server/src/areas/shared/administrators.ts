@@ -39,13 +39,14 @@ export async function ensureAdministrator<T>(tx: Tx, change: () => Promise<T>): 
 
 /**
  * An administrator is a valid person of the group, not of the company, whose role sees every store and opens the pages
- * of people and of roles.
+ * of people and of roles. Without a group it is that of the scope.
  */
-async function hasAdministrator(tx: Tx): Promise<boolean> {
+export async function hasAdministrator(tx: Tx, groupId?: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from memberships m
     join people p on p.id = m.person_id and p.valid
     join roles r on r.group_id = m.group_id and r.id = m.role_id and r.all_stores
     where m.valid and ${opens('User')} and ${opens('GroupRole')}
+      ${groupId === undefined ? sql`` : sql`and m.group_id = ${groupId}`}
     limit 1`)
   return rows.length > 0
 }

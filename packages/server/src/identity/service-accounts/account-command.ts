@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   integrationScopes,
   isIntegrationScope,
+  namedScopes,
   type IntegrationScope,
 } from '@lustra/core/contract/integration/scopes.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -21,7 +22,8 @@ import { hashOfSecret, newSecret, readNetwork } from './accounts.queries.ts'
 
 const usage = `add     --name crm --groups HARBOUR,JADE --scopes organization:read,organization:write [--addresses 10.0.0.0/8] [--expires 2027-12-31]
         [--public-key key.pem]
-        --all-groups instead of --groups; --scopes all; prints the secret, which is not stored
+        --all-groups instead of --groups; --scopes all, which lacks ${namedScopes.join(', ')}: name these, as in all,people:erase;
+        prints the secret, which is not stored
 rotate  --name crm [--days 7] [--public-key key.pem]
         adds a secret; the one before is valid for so many days more, 7 by default, and any other ends at once
 change  --name crm [--groups …|--all-groups] [--scopes …] [--addresses …|none] [--expires …|never]
@@ -101,12 +103,13 @@ const listOf = (typed: string): string[] =>
     .filter(Boolean)
 
 function readScopes(typed: string): IntegrationScope[] {
-  if (typed === 'all') return [...integrationScopes]
-  const scopes = listOf(typed)
+  const scopes = listOf(typed).flatMap((scope) =>
+    scope === 'all' ? integrationScopes.filter((one) => !namedScopes.includes(one)) : [scope],
+  )
   const unknown = scopes.find((scope) => !isIntegrationScope(scope))
   if (unknown !== undefined || scopes.length === 0)
     throw new Error(`--scopes: ${unknown ?? 'none'} is none of ${integrationScopes.join(', ')}`)
-  return scopes.filter(isIntegrationScope)
+  return integrationScopes.filter((scope) => scopes.includes(scope))
 }
 
 function readAddresses(typed: string): string[] {

@@ -83,11 +83,12 @@ export async function findBySecret(
   return row && toAccount(row.account)
 }
 
-/** The id of a valid group that the account may reach; undefined otherwise. */
+/** The id of a group that the account may reach, a valid one unless those that are suspended count, too; undefined otherwise. */
 export async function findGroupOf(
   tx: Tx,
   { id, allGroups }: ServiceAccount,
   code: string,
+  also?: 'suspended',
 ): Promise<{ groupId: number; code: string } | undefined> {
   const [found] = await tx
     .select({ groupId: groups.groupId, code: groups.code })
@@ -99,7 +100,7 @@ export async function findGroupOf(
     .where(
       and(
         eq(groups.code, code),
-        eq(groups.valid, true),
+        also === 'suspended' ? undefined : eq(groups.valid, true),
         allGroups ? undefined : eq(serviceAccountGroups.accountId, id),
       ),
     )

@@ -52,8 +52,9 @@ export async function groupFor(
   context: IdentityContext,
   account: ServiceAccount,
   code: string,
+  also?: 'suspended',
 ): Promise<{ groupId: number; code: string }> {
-  const found = await context.database.identity((tx) => findGroupOf(tx, account, code))
+  const found = await context.database.identity((tx) => findGroupOf(tx, account, code, also))
   if (!found) throw new Problem(404, 'not-found', `There is no group ${code} for this account.`)
   return found
 }

@@ -1,3 +1,4 @@
+import { groupTables, rightsTables } from './group-tables.ts'
 import { roleNames } from './roles.ts'
 
 interface Grant {
@@ -470,4 +471,100 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update, delete',
     tables: ['report_months', 'report_area_months'],
   },
+  // Export, erasure and moving (areas/lifecycle). Never a password or a secret.
+  {
+    role: roleNames.lifecycle,
+    rights: 'select, delete',
+    tables: [...groupTables.map(({ name }) => name), ...rightsTables, 'sessions', 'audit_entries', 'outbox'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights:
+      'select (id, account, real_name, area_code, phone, mail, phone_proven, mail_proven, user_type, first_login, valid, directory_id, managed_by, invited_at, has_signed_in), delete, update (managed_by)',
+    tables: ['people'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'select (id, account_id, groups), delete, update (groups)',
+    tables: ['webhook_endpoints'],
+  },
+  { role: roleNames.lifecycle, rights: 'select', tables: ['menus', 'global_report_access'] },
+  {
+    role: roleNames.lifecycle,
+    rights: 'insert',
+    tables: ['audit_entries', 'events', 'deleted_files', 'stored_files', 'stored_file_parts', 'translations'],
+  },
+  // Whom the rows of a person name, and what they have typed.
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (actor_id, actor, person_id, account, target, before, after, address)',
+    tables: ['audit_entries'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (person_id, author, contact, phone, contents, remarks, answer)',
+    tables: ['feedbacks'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (person_id, by_name, contents)',
+    tables: ['feedback_messages', 'proposal_steps'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (person_id, by_name, note)',
+    tables: ['corrective_action_steps'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (evaluator_id, evaluator, other_suggestions)',
+    tables: ['service_reports'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (person_id, by_name, file_name, file_key, state, source, problem_detail)',
+    tables: ['sheet_imports'],
+  },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (name, fields, after, before)',
+    tables: ['sheet_import_rows'],
+  },
+  { role: roleNames.lifecycle, rights: 'update (actor)', tables: ['file_jobs'] },
+  { role: roleNames.lifecycle, rights: 'update (content, about)', tables: ['outgoing'] },
+  { role: roleNames.lifecycle, rights: 'update (subject, body, html)', tables: ['outbox'] },
+  { role: roleNames.lifecycle, rights: 'update (data)', tables: ['events'] },
+  { role: roleNames.lifecycle, rights: 'update (payload)', tables: ['jobs'] },
+  { role: roleNames.lifecycle, rights: 'update (contact, phone)', tables: ['stores'] },
+  { role: roleNames.lifecycle, rights: 'update (call_by, call_by_mail)', tables: ['promotions'] },
+  { role: roleNames.lifecycle, rights: 'update (name, held_at)', tables: ['stored_files'] },
+  // Of people who stay in other groups, and of a deleted group, whose row is locked meanwhile.
+  { role: roleNames.lifecycle, rights: 'update (valid)', tables: ['groups'] },
+  { role: roleNames.lifecycle, rights: 'update (group_id, ended_at, ended_by)', tables: ['sessions'] },
+  { role: roleNames.lifecycle, rights: 'update (is_default)', tables: ['memberships'] },
+  { role: roleNames.lifecycle, rights: 'update (parent_id)', tables: ['organizes'] },
+  // A store that moves takes these rows with it.
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (group_id)',
+    tables: [
+      'service_reports',
+      'service_plans',
+      'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'proposals',
+      'proposal_steps',
+      'feedbacks',
+      'feedback_messages',
+      'feedback_images',
+      'report_attachments',
+      'source_keys',
+      'removed_rows',
+    ],
+  },
+  { role: roleNames.lifecycle, rights: 'update (group_id, organize_id)', tables: ['stores'] },
+  // Written by triggers of service_reports, with the rights of the writing role.
+  { role: roleNames.lifecycle, rights: 'insert', tables: ['report_names'] },
+  { role: roleNames.lifecycle, rights: 'insert, update', tables: ['report_months', 'report_area_months'] },
 ]

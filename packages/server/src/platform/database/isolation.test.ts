@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { groupTables } from './group-tables.ts'
+import { asLifecycle } from './lifecycle.ts'
 import type { Database } from './open.ts'
 import { repeated } from './prepared.ts'
 import { roleNames } from './roles.ts'
@@ -692,7 +694,356 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       expect(names).not.toContain(table)
   })
 
-  it('lets only maintenance, which is the owner, delete audit entries', async () => {
+  it('grants exporting, erasing and moving exactly the columns that they change, and no password or secret', async () => {
+    expect(await rightsToWrite(roleNames.lifecycle)).toMatchInlineSnapshot(`
+      [
+        [
+          "audit_entries",
+          true,
+          true,
+          "account actor actor_id address after before person_id target",
+        ],
+        [
+          "common_materials",
+          false,
+          true,
+          "",
+        ],
+        [
+          "corrective_action_files",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "corrective_action_steps",
+          false,
+          true,
+          "by_name group_id note person_id",
+        ],
+        [
+          "corrective_actions",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "deleted_files",
+          true,
+          true,
+          "",
+        ],
+        [
+          "done_changes",
+          false,
+          true,
+          "",
+        ],
+        [
+          "events",
+          true,
+          true,
+          "data",
+        ],
+        [
+          "feedback_images",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "feedback_messages",
+          false,
+          true,
+          "by_name contents group_id person_id",
+        ],
+        [
+          "feedbacks",
+          false,
+          true,
+          "answer author contact contents group_id person_id phone remarks",
+        ],
+        [
+          "file_jobs",
+          false,
+          true,
+          "actor",
+        ],
+        [
+          "groups",
+          false,
+          true,
+          "valid",
+        ],
+        [
+          "hotspot_issues",
+          false,
+          true,
+          "",
+        ],
+        [
+          "information_documents",
+          false,
+          true,
+          "",
+        ],
+        [
+          "jobs",
+          false,
+          true,
+          "payload",
+        ],
+        [
+          "memberships",
+          false,
+          true,
+          "is_default",
+        ],
+        [
+          "organizes",
+          false,
+          true,
+          "parent_id",
+        ],
+        [
+          "outbox",
+          false,
+          true,
+          "body html subject",
+        ],
+        [
+          "outgoing",
+          false,
+          true,
+          "about content",
+        ],
+        [
+          "people",
+          false,
+          true,
+          "managed_by",
+        ],
+        [
+          "person_organizes",
+          false,
+          true,
+          "",
+        ],
+        [
+          "person_stores",
+          false,
+          true,
+          "",
+        ],
+        [
+          "picture_use",
+          false,
+          true,
+          "",
+        ],
+        [
+          "promotion_interests",
+          false,
+          true,
+          "",
+        ],
+        [
+          "promotion_pictures",
+          false,
+          true,
+          "",
+        ],
+        [
+          "promotion_visits",
+          false,
+          true,
+          "",
+        ],
+        [
+          "promotions",
+          false,
+          true,
+          "call_by call_by_mail",
+        ],
+        [
+          "proposal_steps",
+          false,
+          true,
+          "by_name contents group_id person_id",
+        ],
+        [
+          "proposals",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "removed_rows",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "report_area_months",
+          true,
+          true,
+          "area category first group_id high highest lines low lowest month outside second store_id",
+        ],
+        [
+          "report_attachments",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "report_files",
+          false,
+          true,
+          "",
+        ],
+        [
+          "report_months",
+          true,
+          true,
+          "category done group_id month stars1 stars2 stars3 stars4 stars5 store_id",
+        ],
+        [
+          "report_names",
+          true,
+          true,
+          "",
+        ],
+        [
+          "role_menus",
+          false,
+          true,
+          "",
+        ],
+        [
+          "role_organizes",
+          false,
+          true,
+          "",
+        ],
+        [
+          "roles",
+          false,
+          true,
+          "",
+        ],
+        [
+          "service_account_groups",
+          false,
+          true,
+          "",
+        ],
+        [
+          "service_plans",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "service_reports",
+          false,
+          true,
+          "evaluator evaluator_id group_id other_suggestions",
+        ],
+        [
+          "sessions",
+          false,
+          true,
+          "ended_at ended_by group_id",
+        ],
+        [
+          "sheet_import_rows",
+          false,
+          true,
+          "after before fields name",
+        ],
+        [
+          "sheet_imports",
+          false,
+          true,
+          "by_name file_key file_name person_id problem_detail source state",
+        ],
+        [
+          "source_keys",
+          false,
+          true,
+          "group_id",
+        ],
+        [
+          "stored_file_parts",
+          true,
+          true,
+          "",
+        ],
+        [
+          "stored_files",
+          true,
+          true,
+          "held_at name",
+        ],
+        [
+          "stores",
+          false,
+          true,
+          "contact group_id organize_id phone",
+        ],
+        [
+          "translations",
+          true,
+          true,
+          "",
+        ],
+        [
+          "waiting_rows",
+          false,
+          true,
+          "",
+        ],
+        [
+          "webhook_endpoints",
+          false,
+          true,
+          "groups",
+        ],
+      ]
+    `)
+    const { rows } = await database.asOwner((client) =>
+      client.query<{ at: string }>(
+        `select relname || '.' || attname as at from pg_attribute join pg_class on pg_class.oid = attrelid
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+            and attname ~ '(hash|secret|private_key|public_key)' and has_column_privilege('${roleNames.lifecycle}', attrelid, attnum, 'select') order by 1`,
+      ),
+    )
+    // Of what a source has sent.
+    expect(rows).toEqual([{ at: 'source_keys.hash' }])
+  })
+
+  it('lets exporting, erasing and moving reach rows of the groups of the transaction only', async () => {
+    const groupsOf = (groupIds: number[], table: string) =>
+      asLifecycle(database, groupIds, async (tx) => {
+        const { rows } = await tx.execute<{ ids: number[] | null }>(
+          sql.raw(`select array_agg(distinct group_id order by group_id) as ids from ${table}`),
+        )
+        return rows[0]!.ids
+      })
+    for (const { name } of groupTables.filter((table) => !['jobs', 'outgoing'].includes(table.name))) {
+      expect([name, await groupsOf([], name)]).toEqual([name, null])
+      expect([name, (await groupsOf([2], name)) ?? [2]]).toEqual([name, [2]])
+    }
+    expect(await groupsOf([1, 2], 'stores')).toEqual([1, 2])
+    const stranger = asLifecycle(database, [2], (tx) =>
+      tx.execute(
+        sql`update stores set group_id = 1 where id = (select min(id) from stores where group_id = 2)`,
+      ),
+    )
+    expect(await codeOf(stranger)).toBe('42501')
+  })
+
+  it('lets only maintenance, and what erases people and groups, delete audit entries: no role of a request', async () => {
     expect((await rightsToWrite(roleNames.setup)).find(([name]) => name === 'audit_entries')).toEqual([
       'audit_entries',
       true,
@@ -701,8 +1052,9 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     ])
     const { rows } = await database.asOwner((client) =>
       client.query(
-        `select rolname from pg_roles where rolname like 'portal%' and rolname <> '${roleNames.setup}'
-          and (has_table_privilege(oid, 'audit_entries', 'delete') or pg_has_role(oid, '${roleNames.setup}', 'member'))`,
+        `select rolname from pg_roles where rolname like 'portal%' and rolname not in ('${roleNames.setup}', '${roleNames.lifecycle}')
+          and (has_table_privilege(oid, 'audit_entries', 'delete') or has_any_column_privilege(oid, 'audit_entries', 'update')
+            or pg_has_role(oid, '${roleNames.setup}', 'member') or pg_has_role(oid, '${roleNames.lifecycle}', 'member'))`,
       ),
     )
     expect(rows).toEqual([])

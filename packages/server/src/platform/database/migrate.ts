@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { makeCollations } from './collations.ts'
 import { grantsTo } from './grants.ts'
+import { addLifecyclePolicies } from './lifecycle.ts'
 import { roleNames } from './roles.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -37,7 +38,10 @@ export async function migrateDatabase(
     refuseUnreleased(await lastApplied(client), migrations[0]!.folderMillis)
     await applyMigrations(client, migrations, onApplied)
     const isNewer = await isAhead(client, migrations)
-    if (!isNewer) await protectTables(client)
+    if (!isNewer) {
+      await protectTables(client)
+      await addLifecyclePolicies(client)
+    }
     await allowIndexedSearch(client)
     return isNewer ? 'newer' : 'own'
   } finally {
@@ -78,11 +82,11 @@ async function isAhead(client: pg.PoolClient, migrations: readonly MigrationMeta
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  const { login, identity, app, integration, catalog, seed, setup } = roleNames
+  const { login, identity, app, integration, catalog, seed, setup, lifecycle } = roleNames
   const names = Object.values(roleNames)
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
   const isComplete = rowCount === names.length
-  if (isComplete && (await isMember(client, [login, integration, catalog, seed, setup]))) return
+  if (isComplete && (await isMember(client, [login, integration, catalog, seed, setup, lifecycle]))) return
   // Roles are global to the server: the start of another database may create the same one concurrently.
   const ignoreDuplicate = 'exception when duplicate_object or unique_violation then null; end $$'
   for (const name of names) {
@@ -94,7 +98,7 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
     `${identity}, ${app}, ${integration}, ${catalog} to ${login}`,
     `${app} to ${seed}`,
     `${identity} to ${setup}`,
-    `${login}, ${seed}, ${setup} to current_user`,
+    `${login}, ${seed}, ${setup}, ${lifecycle} to current_user`,
   ]
   for (const grant of grants) {
     await client.query(`do $$ begin grant ${grant}; ${ignoreDuplicate}`)

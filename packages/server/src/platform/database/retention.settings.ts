@@ -1,4 +1,4 @@
-import { readVariables, wholeNumber, type ValuesOf } from '../settings/variables.ts'
+import { readVariables, text, wholeNumber, type ValuesOf } from '../settings/variables.ts'
 
 /** Days for which rows stay in the database. Maintenance deletes older ones. */
 export interface Retention {
@@ -22,10 +22,18 @@ const longest = 36_500
 const days = (least: number, usual: number) =>
   wholeNumber(least, longest).transform((given) => given ?? usual)
 
+/** Undefined for `never`. */
+const daysOrNever = (least: number, usual: number) =>
+  text((typed) => {
+    const count = Number(typed)
+    if (typed === 'never' || (Number.isInteger(count) && count >= least && count <= longest)) return undefined
+    return `must be a whole number from ${least} to ${longest}, or never, not "${typed}".`
+  }).transform((typed) => (typed === 'never' ? undefined : Number(typed ?? usual)))
+
 export const retentionVariables = {
   // Known addresses of an account are read from the last 90 days of the trail.
-  LUSTRA_AUDIT_RETENTION_DAYS: wholeNumber(90, longest).describe(
-    'days after which entries of the audit trail are deleted, 90 or more; without it they never are',
+  LUSTRA_AUDIT_RETENTION_DAYS: daysOrNever(90, 730).describe(
+    'days after which entries of the audit trail are deleted, 90 or more, or `never`; 730 by default, which is two years',
   ),
   LUSTRA_SESSION_RETENTION_DAYS: days(1, 7).describe(
     'days for which an ended session is stored, 7 by default: until then its tokens get the reason why it ended',

@@ -153,7 +153,7 @@ describe.each(testEngines())('the retention of rows on $name', (engine) => {
     async () => {
       const owner = vi.spyOn(database, 'asOwner')
       onTestFinished(() => owner.mockRestore())
-      await clean(defaultRetention)
+      await clean({ ...defaultRetention, audit: undefined })
       expect(owner).not.toHaveBeenCalled()
       await clean({ ...defaultRetention, audit: 36_000 })
       expect(owner).toHaveBeenCalled()
@@ -187,11 +187,16 @@ describe.each(testEngines())('the retention of rows on $name', (engine) => {
   })
 })
 
+it('deletes audit entries after two years unless the operator keeps them longer, or never', () => {
+  const auditOf = (set?: string) => readSettings({ LUSTRA_AUDIT_RETENTION_DAYS: set }).retention.audit
+  expect([auditOf(), auditOf('365'), auditOf('never')]).toEqual([730, 365, undefined])
+})
+
 describe('a retention that cannot be used', () => {
   it.each(Object.keys(retentionVariables))('%s stops the start with a sentence', (name) => {
     for (const days of ['0', '1.5', 'forever', '-3'])
       expect(() => readSettings({ [name]: days })).toThrow(
-        new RegExp(`^${name} must be a whole number from \\d+ to 36500, not "${days}"\\.$`),
+        new RegExp(`^${name} must be a whole number from \\d+ to 36500(, or never)?, not "${days}"\\.$`),
       )
   })
 })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
- * The seven database roles of the server. They are created before the first migration, because policies name them.
+ * The eight database roles of the server. They are created before the first migration, because policies name them.
  * - portal_login: the role of a connection outside of a scope. It may read nothing, so a forgotten scope fails closed.
  * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of cached report
  *   files it sees which were read when, never their contents.
@@ -13,6 +13,7 @@ import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
  * - portal_seed: the rows of portal_app under the same policies, for the demo and commands: it may write columns that no route writes. No
  *   request uses it.
  * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit trail.
+ * - portal_lifecycle: exports, erases and moves rows of groups and people (lifecycle.ts), by the connection of the owner.
  */
 export const roleNames = {
   login: 'portal_login',
@@ -22,6 +23,7 @@ export const roleNames = {
   catalog: 'portal_catalog',
   seed: 'portal_seed',
   setup: 'portal_setup',
+  lifecycle: 'portal_lifecycle',
 } as const
 
 export const identityRole = pgRole(roleNames.identity).existing()
