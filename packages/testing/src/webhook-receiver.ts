@@ -21,7 +21,7 @@ export interface WebhookReceiver {
   url: string
   /** Every request, in order of arrival. */
   received: ReceivedWebhook[]
-  answer: (webhook: ReceivedWebhook) => WebhookAnswer
+  answer: (webhook: ReceivedWebhook) => WebhookAnswer | Promise<WebhookAnswer>
   /** Resolves once so many requests have arrived. */
   until(count: number): Promise<void>
   close(): Promise<void>
@@ -33,13 +33,14 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(parts).toString()
       const { id, subject, type } = JSON.parse(body) as ReceivedWebhook
       const webhook = { path: request.url ?? '', headers: request.headers, body, id, subject, type }
-      const given = receiver.answer(webhook)
+      const answered = receiver.answer(webhook)
       receiver.received.push(webhook)
       for (const check of waiting) check()
+      const given = await answered
       if (given === 'never') return
       const { status, headers = {}, body: text = '' } = typeof given === 'number' ? { status: given } : given
       response.writeHead(status, headers).end(text)
