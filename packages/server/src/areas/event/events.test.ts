@@ -3,6 +3,8 @@ import { testEngines } from '@lustra/testing/databases.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '@lustra/testing/webhook-receiver.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
+import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readAccountCommand, runAccountCommand } from '../../identity/service-accounts/account-command.ts'
@@ -105,6 +107,29 @@ describe.each(testEngines())('events on $name', (engine) => {
     ).toThrow()
     expect(await deliveries(system, 'waiting')).toEqual([])
   })
+
+  // The embedded database has one process.
+  it.runIf(engine.name === 'PostgreSQL')(
+    'are sent soon by the process that added them, while another one relays events',
+    async () => {
+      const { receiver, system } = await subscribe()
+      await testApp.eventsSettled()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      // As a process whose transaction has begun before: it does not see what is committed now.
+      const relaying = testApp.database.identity(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(727007)`)
+        await promise
+      })
+      await happen('busy/1')
+      // Looks for events, as every call does.
+      await system.send('PUT', '/webhooks/main', { url: receiver.url })
+      setTimeout(resolve, 300)
+      const since = performance.now()
+      await receiver.until(1)
+      expect(performance.now() - since).toBeLessThan(scaledTimeout(2_000))
+      await relaying
+    },
+  )
 
   it('keep the order of a subject while its receiver fails, and pass by others', async () => {
     const { receiver, system } = await subscribe()

@@ -43,6 +43,8 @@ export interface Events {
  */
 const pollMs = 1_000
 const idleTicks = 5
+/** Until another process that relays has ended its transaction: it may not have seen an event that was committed since. */
+const relayAgainMs = 100
 const usualTimeoutMs = 10_000
 /** Of the pause until the next attempt: so that the receivers of an outage are not all called at once. */
 const jitter = 0.2
@@ -75,6 +77,7 @@ export function createEvents(parts: EventsParts): Events {
   const finished = new Set<Outcome>()
   const readers = createReaders()
   let timer: NodeJS.Timeout | undefined
+  let again: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let isPending = false
   /** Whether there may be events without a position. */
@@ -89,13 +92,15 @@ export function createEvents(parts: EventsParts): Events {
         const relays = isNew
         isNew = false
         // One transaction where there is nothing to do.
-        const { hasMore, head, claimed, contents } = await database.identity(async (tx) => {
-          const more = relays && (await relayEvents(tx, clock()))
+        const { left, head, claimed, contents } = await database.identity(async (tx) => {
+          const relayed = relays ? await relayEvents(tx, clock()) : 'all'
           const last = readers.areWaiting() ? await findHead(tx) : 0
           const due = await claimDeliveries(tx, lockToken)
-          return { hasMore: more, head: last, claimed: due, contents: await findContents(tx, due, clock()) }
+          return { left: relayed, head: last, claimed: due, contents: await findContents(tx, due, clock()) }
         })
-        if (hasMore) isPending = isNew = true
+        if (left === 'more') isPending = isNew = true
+        if (relays) clearTimeout(again)
+        if (relays) again = left === 'elsewhere' ? setTimeout(look, relayAgainMs).unref() : undefined
         readers.tell(head)
         for (const delivery of claimed) begin(delivery, contents.get(delivery.id))
       }
@@ -103,7 +108,7 @@ export function createEvents(parts: EventsParts): Events {
     } catch (error) {
       // Every second while the database is away.
       if (!hasFailed) log().error({ err: error }, 'events could not be read')
-      hasFailed = true
+      hasFailed = isNew = true
     } finally {
       working = undefined
     }
@@ -157,11 +162,12 @@ export function createEvents(parts: EventsParts): Events {
       do {
         await look()
         await Promise.all(attempts)
-      } while (attempts.size > 0 || finished.size > 0 || working)
+      } while (attempts.size > 0 || finished.size > 0 || working || again)
     },
     async close() {
       closing.abort()
       clearInterval(timer)
+      clearTimeout(again)
       await working
       await Promise.all(attempts)
       await recordFinished().catch((error: unknown) =>
