@@ -58,6 +58,7 @@ export const auditTexts = {
   'action.stores-exported': 'Exported stores',
   'action.group-added': 'Added the group',
   'action.group-renamed': 'Renamed the group',
+  'action.group-mails-changed': 'Changed who is mailed about the group',
   'action.group-suspended': 'Suspended the group',
   'action.group-resumed': 'Resumed the group',
   'action.translation-changed': 'Changed a translation',

@@ -59,6 +59,7 @@ export const auditTexts: AuditTexts = {
   'action.stores-exported': '导出门店',
   'action.group-added': '新增集团',
   'action.group-renamed': '重命名集团',
+  'action.group-mails-changed': '更改集团邮件收件人',
   'action.group-suspended': '停用集团',
   'action.group-resumed': '恢复集团',
   'action.translation-changed': '更改翻译',

@@ -59,6 +59,7 @@ export const auditTexts: AuditTexts = {
   'action.stores-exported': '匯出門市',
   'action.group-added': '新增集團',
   'action.group-renamed': '重新命名集團',
+  'action.group-mails-changed': '變更集團郵件收件人',
   'action.group-suspended': '停用集團',
   'action.group-resumed': '恢復集團',
   'action.translation-changed': '變更翻譯',

@@ -57,6 +57,7 @@ const actionsByKind = {
   group: [
     'group-added',
     'group-renamed',
+    'group-mails-changed',
     'group-suspended',
     'group-resumed',
     'translation-changed',

@@ -135,7 +135,12 @@ export const grantsTo: Grant[] = [
   },
   { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas', 'product_rows'] },
   // By command.
-  { role: roleNames.setup, rights: 'update (name, valid)', tables: ['groups'] },
+  {
+    role: roleNames.setup,
+    rights:
+      'update (name, valid, account_manager_mail, complaints_mail, low_rating_mail, low_rating_up_to, mail_language)',
+    tables: ['groups'],
+  },
   // Maintenance, where a retention of the audit trail is set.
   { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {
