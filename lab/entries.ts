@@ -50,6 +50,10 @@ export const entries: Record<string, Entry> = {
     file: 'faults/main.ts',
     purpose: 'makes the database fail in ten ways under load, and checks every response',
   },
+  interruptions: {
+    file: 'interruptions/main.ts',
+    purpose: 'kills the server, cuts its connections and ends a receiver amid batches and webhooks',
+  },
   soak: {
     file: 'soak/main.ts',
     purpose: 'loads the server for ten minutes on both databases, and measures how its memory grows',

@@ -27,8 +27,8 @@ export interface WebhookReceiver {
   close(): Promise<void>
 }
 
-/** An HTTP server of a system that gets webhooks. It answers 204 unless `answer` says otherwise. */
-export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+/** An HTTP server of a system that gets webhooks. It answers 204 unless `answer` says otherwise. A free port by default. */
+export async function openWebhookReceiver({ port = 0 } = {}): Promise<WebhookReceiver> {
   const waiting = new Set<() => void>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -46,7 +46,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       response.writeHead(status, headers).end(text)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],

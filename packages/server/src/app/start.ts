@@ -79,6 +79,7 @@ async function serve(settings: Settings): Promise<void> {
             jobKinds: [...startedJobKinds, ...schedules],
             watch,
             findUnsentMessages: () => database.identity(findUnsentMessages),
+            findSourceTimes: () => database.identity(findSourceTimes),
             certificates: watchCertificates(tlsEndpointsOf(settings), ownCertificatesOf(settings)),
             // The embedded database has no such statistics, and no import of its own.
             ...(database.kind === 'postgres' && {

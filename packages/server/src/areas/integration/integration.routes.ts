@@ -6,6 +6,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { registerProblems } from '../../platform/http/problem.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
 import { tableOf } from './entities.ts'
+import { createFreshness } from './freshness.ts'
 import { fileRoutes } from './files.routes.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
 import { rowRoutes, type OptionsOf, type WriterOf } from './row.routes.ts'
@@ -26,10 +27,16 @@ export const integrationRoutes =
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
       const writerOf = writerIn(context)
+      const freshness = createFreshness(context.database)
       const optionsOf: OptionsOf = async (request, entity, keepsWaiting) => ({
         ...(await writerOf(request)),
         entity,
         keepsWaiting,
+        noteApplied: () =>
+          // The rows are stored: a response must not fail for this.
+          freshness(request.serviceAccount!.id, entity.declaration.name, context.clock()).catch(
+            (error: unknown) => request.log.warn({ err: error }, 'the time of the rows was not stored'),
+          ),
       })
       for (const { name } of Object.values(integrationEntities)) {
         rowRoutes(rows, tableOf(name), optionsOf)

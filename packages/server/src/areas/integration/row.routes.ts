@@ -43,7 +43,13 @@ export type OptionsOf = (
   request: FastifyRequest,
   entity: EntityTable,
   keepsWaiting: boolean,
-) => Promise<WriteOptions & { inGroup: InGroup }>
+) => Promise<
+  WriteOptions & {
+    inGroup: InGroup
+    /** Call when rows were stored, or found unchanged. Does not reject. */
+    noteApplied(): Promise<void>
+  }
+>
 
 /** PUT, GET and DELETE of one row by the key of its source, and the list of the keys. */
 export function rowRoutes(app: FastifyInstance, entity: EntityTable, optionsOf: OptionsOf): void {
@@ -81,6 +87,7 @@ export function rowRoutes(app: FastifyInstance, entity: EntityTable, optionsOf: 
       )
       if (outcome?.result === 'refused') throw problemOf(outcome)
       await releaseWaiting(options.inGroup, options)
+      await options.noteApplied()
       return reply.code(statusOf(outcome!)).send(outcome)
     },
   )

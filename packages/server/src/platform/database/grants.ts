@@ -305,6 +305,11 @@ export const grantsTo: Grant[] = [
     tables: ['service_account_groups', 'service_account_secrets'],
   },
   {
+    role: roleNames.identity,
+    rights: 'select, insert, update (applied_at)',
+    tables: ['service_account_entities'],
+  },
+  {
     role: roleNames.setup,
     rights: 'insert, update, delete',
     tables: ['service_accounts', 'service_account_groups', 'service_account_secrets'],
