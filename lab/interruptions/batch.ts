@@ -1,9 +1,6 @@
 /** A batch of stores that is interrupted, and what became of its rows. */
 import type pg from 'pg'
-import type { System } from '../lib/system.ts'
-
-/** Rows of one part of the body. */
-const rowsAtOnce = 200
+import { toLines, type System } from '../lib/system.ts'
 
 /** Lines as a batch answers them, besides the last. */
 interface Line {
@@ -27,7 +24,10 @@ export function createBatch(prefix: string, rows: number): Batch {
     acknowledged,
     async send(system) {
       try {
-        for await (const line of system.batch('/groups/HARBOUR/stores:batch', bodyOf(prefix, rows))) {
+        for await (const line of system.batch(
+          '/groups/HARBOUR/stores:batch',
+          toLines(rowsOf(prefix, rows)),
+        )) {
           if (line.complete !== undefined) return line.complete === true
           const { key, result } = line as unknown as Line
           if (['created', 'changed', 'unchanged'].includes(result)) acknowledged.add(key)
@@ -55,17 +55,9 @@ export function createBatch(prefix: string, rows: number): Batch {
 }
 
 /** The key of a row is its name. */
-function bodyOf(prefix: string, rows: number): ReadableStream<Uint8Array> {
-  let sent = 0
-  return new ReadableStream({
-    pull(controller) {
-      if (sent >= rows) return controller.close()
-      let text = ''
-      for (const end = Math.min(rows, sent + rowsAtOnce); sent < end; sent++) {
-        const key = `${prefix}-${sent}`
-        text += `${JSON.stringify({ key, name: key, customerName: `Customer ${sent % 400}` })}\n`
-      }
-      controller.enqueue(new TextEncoder().encode(text))
-    },
-  })
+function* rowsOf(prefix: string, rows: number): Generator<object> {
+  for (let number = 0; number < rows; number++) {
+    const key = `${prefix}-${number}`
+    yield { key, name: key, customerName: `Customer ${number % 400}` }
+  }
 }

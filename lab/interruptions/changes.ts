@@ -6,7 +6,7 @@ import { call } from '../../tools/lib/api-client.ts'
 
 const area = '/api/RegularServiceCallAll'
 /** Between two changes of one report, and after a call that failed, in ms. */
-const pause = { done: 30, failed: 200 }
+const pause = { done: 200, failed: 200 }
 
 interface Report {
   id: string

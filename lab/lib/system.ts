@@ -63,3 +63,20 @@ export async function openSystem(address: string, name: string, secret: string):
     },
   }
 }
+
+const rowsAtOnce = 200
+
+/** Rows as NDJSON, made while they are sent. */
+export function toLines(rows: Iterator<object>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      let text = ''
+      for (let count = 0; count < rowsAtOnce; count++) {
+        const { value, done } = rows.next()
+        if (!done) text += `${JSON.stringify(value)}\n`
+      }
+      if (text) controller.enqueue(new TextEncoder().encode(text))
+      else controller.close()
+    },
+  })
+}

@@ -123,7 +123,7 @@ describe.each(testEngines())('events on $name', (engine) => {
       await happen('busy/1')
       // Looks for events, as every call does.
       await system.send('PUT', '/webhooks/main', { url: receiver.url })
-      setTimeout(resolve, 300)
+      setTimeout(() => resolve(), 300)
       const since = performance.now()
       await receiver.until(1)
       expect(performance.now() - since).toBeLessThan(scaledTimeout(2_000))
@@ -174,9 +174,9 @@ describe.each(testEngines())('events on $name', (engine) => {
     for (let index = 0; index < 20; index++) await happen(`many/${index}`)
     void testApp.eventsSettled()
     await good.receiver.until(20)
-    expect(Date.now() - begun).toBeLessThan(2_000)
-    // No more than four at once wait for the slow one.
-    expect(slow.receiver.received.length).toBeLessThanOrEqual(4)
+    expect(Date.now() - begun).toBeLessThan(scaledTimeout(2_000))
+    // No more than ten at once wait for the slow one.
+    expect(slow.receiver.received.length).toBeLessThanOrEqual(10)
     const unsent = await testApp.database.identity(findUnsentMessages)
     expect(unsent.find(({ kind }) => kind === 'webhook')?.waiting).toBeGreaterThanOrEqual(40)
   })

@@ -25,17 +25,9 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
   })
   beforeEach(async () => {
     mails.received.length = 0
-    await command(
-      ...['mails', '--code', 'HARBOUR', '--account-manager', 'dana@lustra.example', '--language', 'en'],
-      ...[
-        '--complaints',
-        'desk@lustra.example',
-        '--low-rating',
-        'care@lustra.example',
-        '--low-rating-up-to',
-        '2',
-      ],
-    )
+    const addresses = 'account-manager=dana complaints=desk low-rating=care'
+    const options = addresses.split(' ').map((option) => `--${option}@lustra.example`)
+    await command('mails', '--code', 'HARBOUR', '--language', 'en', '--low-rating-up-to', '2', ...options)
   })
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
