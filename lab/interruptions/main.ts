@@ -109,7 +109,7 @@ function openCrm() {
   return openSystem(host.address, 'crm', secret)
 }
 
-/** Goes on where the one before ended. */
+/** The receiver, or the next one at the same address. */
 async function openReceiver(at: number): Promise<WebhookReceiver> {
   const opened = await openWebhookReceiver({ port: at })
   opened.answer = (webhook) => {

@@ -142,7 +142,7 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
 
   it.each([
     ['zh', 'Lustra: 海港酒店 Harbour Hotels 提交了投诉', /^收到关于门店 HA0001 的投诉[^a-z]*https/],
-    ['zh_hant', 'Lustra: 海港酒店 Harbour Hotels 提交了投訴', /^收到關於門店 HA0001 的投訴[^a-z]*https/],
+    ['zh_hant', 'Lustra: 海港酒店 Harbour Hotels 提交了投訴', /^收到關於門市 HA0001 的投訴[^a-z]*https/],
     ['both', 'Lustra: 海港酒店 Harbour Hotels 提交了投诉', /投诉[\s\S]*A complaint about the store HA0001/],
   ])('are written in the language of the setting: %s', async (language, subject, text) => {
     await command('mails', '--code', 'HARBOUR', '--language', language)

@@ -18,7 +18,7 @@ const texts: Record<Language, { subject: (group: string) => string; body: (store
   },
   zh_hant: {
     subject: (group) => `${group} 提交了投訴`,
-    body: (store) => `收到關於門店 ${store} 的投訴。請在平台查看並回覆。`,
+    body: (store) => `收到關於門市 ${store} 的投訴。請在平台查看並回覆。`,
   },
 }
 
