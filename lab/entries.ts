@@ -24,6 +24,10 @@ export const entries: Record<string, Entry> = {
     file: 'server/integration.ts',
     purpose: 'batches of stores and service reports by the integration API, beside searching people',
   },
+  events: {
+    file: 'server/events.ts',
+    purpose: 'the feed with 1,000,000 events, and the time from a call to its webhook',
+  },
   users: { file: 'server/users.ts', purpose: 'searching the people of a group' },
   reports: { file: 'server/reports.ts', purpose: "the portal's own reports, from the request to their data" },
   lighthouse: {
@@ -45,6 +49,10 @@ export const entries: Record<string, Entry> = {
   faults: {
     file: 'faults/main.ts',
     purpose: 'makes the database fail in ten ways under load, and checks every response',
+  },
+  interruptions: {
+    file: 'interruptions/main.ts',
+    purpose: 'kills the server, cuts its connections and ends a receiver amid batches and webhooks',
   },
   soak: {
     file: 'soak/main.ts',

@@ -7,18 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoPassword } from '@lustra/demo/accounts.ts'
 import { seedDemo } from '@lustra/demo/seed.ts'
 import { openDatabase } from '@lustra/server/app/open-database.ts'
-import {
-  readAccountCommand,
-  runAccountCommand,
-} from '@lustra/server/identity/service-accounts/account-command.ts'
 import { cacheFolder } from '@lustra/testing/demo-snapshot.ts'
 import { freePortRow } from '@lustra/testing/ports.ts'
 import { fastSettings, startOwnPostgres } from '@lustra/testing/postgres-server.ts'
+import { signIn } from '../../tools/lib/api-client.ts'
 import { callsOnly, startApiHost } from '../../tools/lib/api-host.ts'
 import { startFlags } from '../../tools/lib/start-flags.ts'
+import { addAccount, openSystem, toLines } from '../lib/system.ts'
 import { residentMb } from '../bench-api/observe.ts'
 import { reportTimes } from './measure.ts'
 import { keepBudget, shortOption, sizeBy } from './short-bench.ts'
@@ -35,9 +32,7 @@ const home = mkdtempSync(path.join(tmpdir(), 'lustra-integration-'))
 const postgres = await startOwnPostgres(cacheFolder, { settings: fastSettings })
 const database = await openDatabase({ kind: 'postgres', url: postgres.url })
 await seedDemo(database, 'small', new Date())
-const words = ['add', '--name', 'bench', '--groups', 'HARBOUR', '--scopes', 'all']
-const added = await runAccountCommand(readAccountCommand(words), database, new Date())
-const secret = /lustra_sk_[\w-]+/.exec(added)![0]
+const secret = await addAccount(database, 'bench', ['--groups', 'HARBOUR'])
 await database.close()
 const host = await startApiHost({
   port: await freePortRow(1),
@@ -47,7 +42,7 @@ const host = await startApiHost({
 })
 const pid = host.process.pid!
 try {
-  const person = await signIn()
+  const person = await signIn(host.address, 'harbour_admin')
   const before = await searchTimes(person, sizeBy(60, 3))
   reportTimes('search before', before)
   for (const [entity, rows, mostSeconds] of [
@@ -112,49 +107,12 @@ function* reportRows(): Generator<object> {
     }
 }
 
+/** Returns the last line of the response. */
 async function send(entity: string, rows: () => Generator<object>): Promise<Record<string, unknown>> {
-  const basic = Buffer.from(`bench:${secret}`).toString('base64')
-  const asked = await fetch(`${host.address}/api/integration/v1/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: token } = (await asked.json()) as { access_token: string }
-  const lines = rows()
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      let text = ''
-      for (let count = 0; count < 200; count++) {
-        const { value, done } = lines.next()
-        if (!done) text += `${JSON.stringify(value)}\n`
-      }
-      if (text) controller.enqueue(new TextEncoder().encode(text))
-      else controller.close()
-    },
-  })
-  const response = await fetch(`${host.address}/api/integration/v1/groups/HARBOUR/${entity}:batch`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body,
-    duplex: 'half',
-  } as RequestInit)
-  const last = (await response.text()).trim().split('\n').at(-1)!
-  return JSON.parse(last) as Record<string, unknown>
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${host.address}/api/Login/GetCheckUser`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      UserName: 'harbour_admin',
-      Password: demoPassword,
-      LoginType: '1',
-      AreaCode: '',
-      language: 'en_US',
-    }),
-  })
-  return ((await response.json()) as { ResData: { AccessToken: string } }).ResData.AccessToken
+  const system = await openSystem(host.address, 'bench', secret)
+  let last: Record<string, unknown> = {}
+  for await (const line of system.batch(`/groups/HARBOUR/${entity}:batch`, toLines(rows()))) last = line
+  return last
 }
 
 async function search(token: string): Promise<number> {

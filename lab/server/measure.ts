@@ -31,10 +31,14 @@ export async function timesOf(repetitions: number, work: () => Promise<unknown>)
   return times
 }
 
+/** The value below which this share of the values is; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
 /** Prints the median, the 95th percentile and the maximum of times in ms. */
 export function reportTimes(name: string, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
+  const at = (share: number) => percentile(times, share).toFixed(1).padStart(7)
   console.log(`${name.padEnd(26)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   maximum ${at(1)} ms`)
 }

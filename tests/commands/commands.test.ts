@@ -140,6 +140,21 @@ tried.set('lab integration', async () => {
   expectFigures(output, ['search before', 'stores ', 'service-reports '])
   expect(output).toMatch(/^service-reports .*"complete":true,"created":600/m)
 })
+tried.set('lab events', async () => {
+  const output = await lab('events', ['--short'])
+  expectFigures(output, ['feed, most events', 'feed, a rare type', 'call to webhook'])
+  expect(output).toMatch(/^36 calls, /m)
+})
+tried.set('lab interruptions', async () => {
+  const output = await lab('interruptions', ['--short'])
+  const batches = '[1-9]\\d* rows acknowledged, 0 lost, 0 stored twice, 0 missing after sending again'
+  for (const name of ['killed server', 'cut connections', 'dead receiver'])
+    expect(output).toMatch(new RegExp(`^${name}: [01] of 1 batches interrupted, ${batches}`, 'm'))
+  expect(output).toMatch(
+    /^webhooks: [1-9]\d* changes acknowledged, 0 lost, 0 reports in another order, 0 twice/m,
+  )
+  expect(output).toMatch(/^No violation$/m)
+})
 tried.set('doctor', async () => {
   expect(await run('packages/server/src/app/doctor.main.ts', [], { env: { LUSTRA_DATA: tmpdir() } })).toMatch(
     /^ok +The settings can be used/m,

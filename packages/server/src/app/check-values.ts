@@ -100,6 +100,7 @@ const ofIdentity = Object.fromEntries(
     'outbox',
     'outgoing',
     'password_history',
+    'service_account_entities',
     'service_account_secrets',
     'service_accounts',
     'sessions',

@@ -92,6 +92,7 @@ describe.runIf(hasTools)('a server with a read replica', () => {
             ),
             certificates: watchCertificates([]),
             findUnsentMessages: async () => [],
+            findSourceTimes: async () => [],
           })
         },
       },

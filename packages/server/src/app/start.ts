@@ -10,7 +10,12 @@ import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
 import { startupRetry } from '../platform/database/startup-retry.ts'
 import { databaseCodeOf } from '../platform/database/transient-errors.ts'
-import { countAddedReports, findUnsentMessages, createMetrics } from '../platform/metrics/metrics.ts'
+import {
+  countAddedReports,
+  findSourceTimes,
+  findUnsentMessages,
+  createMetrics,
+} from '../platform/metrics/metrics.ts'
 import { createWatch } from '../platform/metrics/watch.ts'
 import { watchCertificates } from '../platform/outside/certificates.ts'
 import { watched, type Outside } from '../platform/outside/outside.ts'
@@ -79,6 +84,7 @@ async function serve(settings: Settings): Promise<void> {
             jobKinds: [...startedJobKinds, ...schedules],
             watch,
             findUnsentMessages: () => database.identity(findUnsentMessages),
+            findSourceTimes: () => database.identity(findSourceTimes),
             certificates: watchCertificates(tlsEndpointsOf(settings), ownCertificatesOf(settings)),
             // The embedded database has no such statistics, and no import of its own.
             ...(database.kind === 'postgres' && {

@@ -61,6 +61,7 @@ export const auditTexts = {
   'action.store-moved': 'Moved a store to another group',
   'action.group-added': 'Added the group',
   'action.group-renamed': 'Renamed the group',
+  'action.group-mails-changed': 'Changed who is mailed about the group',
   'action.group-suspended': 'Suspended the group',
   'action.group-resumed': 'Resumed the group',
   'action.group-exported': 'Exported the group',

@@ -62,6 +62,7 @@ export const auditTexts: AuditTexts = {
   'action.store-moved': '将门店移至其他集团',
   'action.group-added': '新增集团',
   'action.group-renamed': '重命名集团',
+  'action.group-mails-changed': '更改集团邮件收件人',
   'action.group-suspended': '停用集团',
   'action.group-resumed': '恢复集团',
   'action.group-exported': '导出集团数据',

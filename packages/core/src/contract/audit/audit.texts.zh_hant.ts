@@ -62,6 +62,7 @@ export const auditTexts: AuditTexts = {
   'action.store-moved': '將門市移至其他集團',
   'action.group-added': '新增集團',
   'action.group-renamed': '重新命名集團',
+  'action.group-mails-changed': '變更集團郵件收件人',
   'action.group-suspended': '停用集團',
   'action.group-resumed': '恢復集團',
   'action.group-exported': '匯出集團資料',

@@ -27,6 +27,16 @@ export interface Evaluator extends Reader, Pick<Locale, 'timeZone'> {
   name: string
 }
 
+export interface StoredEvaluation {
+  /** Of the report. */
+  id: number
+  reportNo: string
+  /** Stars, and those of the evaluation that it replaces: 0 without one. */
+  rating: number
+  ratingBefore: number
+  isNew: boolean
+}
+
 /**
  * Returns the customer's evaluation of a report; empty without one. Throws 'not-found' when the report is not
  * accessible.
@@ -45,7 +55,7 @@ export async function findEvaluation(
 
 /**
  * Stores an evaluation, or changes the own one of the same day (V5). Exactly one of several concurrent ones succeeds.
- * Sending one's own again, after a lost response, finds it stored. Returns the report's number. Throws
+ * Sending one's own again, after a lost response, finds it stored: `isNew` is false. Throws
  * 'already-evaluated' when another one exists by now, 'evaluation-closed' when the day is over, 'not-found' when the
  * report is not accessible.
  */
@@ -54,8 +64,9 @@ export async function storeEvaluation(
   submitted: Submitted,
   category: Category | undefined,
   evaluator: Evaluator,
-): Promise<string> {
+): Promise<StoredEvaluation> {
   const opened = submitted.Replaces ? {} : await openedBy(tx, submitted, evaluator)
+  const before = submitted.Replaces ? await findRow(tx, submitted.id, category) : undefined
   const [stored] = await repeated(tx)
     .update(reports)
     .set({ ...valuesOf(submitted, evaluator), ...opened })
@@ -89,7 +100,13 @@ export async function storeEvaluation(
       },
     },
   ])
-  return reportNo
+  return {
+    id,
+    reportNo,
+    rating: submitted.OverallRating,
+    ratingBefore: before?.overallRating ?? 0,
+    isNew: true,
+  }
 }
 
 const ofReport = (id: string, category: Category | undefined) =>
@@ -121,16 +138,19 @@ async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZo
   }
 }
 
-/** Returns the report's number when this very evaluation is already stored; otherwise throws why it is refused. */
+/** Returns this very evaluation when it is already stored; otherwise throws why it is refused. */
 async function alreadyStored(
   tx: Tx,
   submitted: Submitted,
   category: Category | undefined,
   evaluator: Evaluator,
-): Promise<string> {
+): Promise<StoredEvaluation> {
   const row = await findRow(tx, submitted.id, category)
   const isOver = isOwn(row, evaluator) && !isOpen(row, evaluator.now)
-  if (isOwn(row, evaluator) && !isOver && isSameEvaluation(row, submitted)) return row.reportNo
+  if (isOwn(row, evaluator) && !isOver && isSameEvaluation(row, submitted)) {
+    const { reportNo, overallRating: rating } = row
+    return { id: toReportId(submitted.id), reportNo, rating, ratingBefore: rating, isNew: false }
+  }
   if (submitted.Replaces && isOver)
     throw new AppError('evaluation-closed', 'the day of the evaluation is over')
   throw new AppError('already-evaluated', 'another evaluation is there by now')

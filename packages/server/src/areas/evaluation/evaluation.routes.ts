@@ -16,6 +16,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { findRealName } from '../../identity/people/people.queries.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { findEvaluation, storeEvaluation } from './evaluation.queries.ts'
+import { notifyOfLowRating } from './low-rating-notice.ts'
 import { readerOf } from '../shared/evaluation.ts'
 
 /** Evaluations of a report, list by list: reading (V3) and giving (V5). */
@@ -60,10 +61,13 @@ const listRoutes =
         const given = await database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
             const evaluator = { ...reader, name, timeZone: context.timeZone }
-            await recordChange(context, request, tx, await storeEvaluation(tx, input, category, evaluator))
+            const stored = await storeEvaluation(tx, input, category, evaluator)
+            await recordChange(context, request, tx, stored.reportNo)
+            if (stored.isNew) await notifyOfLowRating(context, tx, scopeOf(request), stored)
             return findEvaluation(tx, input.id, category, reader, language)
           }),
         )
+        context.outgoing.pollNow()
         return given
       },
     )

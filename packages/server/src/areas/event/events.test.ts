@@ -3,6 +3,8 @@ import { testEngines } from '@lustra/testing/databases.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '@lustra/testing/webhook-receiver.ts'
+import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
+import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readAccountCommand, runAccountCommand } from '../../identity/service-accounts/account-command.ts'
@@ -106,6 +108,29 @@ describe.each(testEngines())('events on $name', (engine) => {
     expect(await deliveries(system, 'waiting')).toEqual([])
   })
 
+  // The embedded database has one process.
+  it.runIf(engine.name === 'PostgreSQL')(
+    'are sent soon by the process that added them, while another one relays events',
+    async () => {
+      const { receiver, system } = await subscribe()
+      await testApp.eventsSettled()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      // As a process whose transaction has begun before: it does not see what is committed now.
+      const relaying = testApp.database.identity(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(727007)`)
+        await promise
+      })
+      await happen('busy/1')
+      // Looks for events, as every call does.
+      await system.send('PUT', '/webhooks/main', { url: receiver.url })
+      setTimeout(() => resolve(), 300)
+      const since = performance.now()
+      await receiver.until(1)
+      expect(performance.now() - since).toBeLessThan(scaledTimeout(2_000))
+      await relaying
+    },
+  )
+
   it('keep the order of a subject while its receiver fails, and pass by others', async () => {
     const { receiver, system } = await subscribe()
     let failures = 2
@@ -146,12 +171,12 @@ describe.each(testEngines())('events on $name', (engine) => {
     broken.receiver.answer = () => ({ status: 500, body: '<html>' })
     await away.receiver.close()
     const begun = Date.now()
-    for (let index = 0; index < 20; index++) await happen(`many/${index}`)
+    for (let index = 0; index < 30; index++) await happen(`many/${index}`)
     void testApp.eventsSettled()
-    await good.receiver.until(20)
-    expect(Date.now() - begun).toBeLessThan(2_000)
-    // No more than four at once wait for the slow one.
-    expect(slow.receiver.received.length).toBeLessThanOrEqual(4)
+    await good.receiver.until(30)
+    expect(Date.now() - begun).toBeLessThan(scaledTimeout(2_000))
+    // No more than twenty at once wait for the slow one.
+    expect(slow.receiver.received.length).toBeLessThanOrEqual(20)
     const unsent = await testApp.database.identity(findUnsentMessages)
     expect(unsent.find(({ kind }) => kind === 'webhook')?.waiting).toBeGreaterThanOrEqual(40)
   })

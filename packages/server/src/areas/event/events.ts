@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyBaseLogger } from 'fastify'
 import type { KeyCipher } from '../../identity/sessions/key-cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Scopes } from '../../platform/database/scope.ts'
-import { secondsToNext } from '../../platform/outgoing/claimed-rows.ts'
-import { toCloudEvent } from './cloud-event.ts'
 import {
   claimDeliveries,
   findContents,
@@ -13,11 +10,12 @@ import {
   type DeliveryContent,
   type Outcome,
 } from './deliveries.queries.ts'
-import { openSecret } from './endpoints.queries.ts'
 import { findHead } from './feed.queries.ts'
-import type { ReachRules, Resolve } from './reachable-address.ts'
+import { createReaders } from './feed-readers.ts'
+import type { ReachRules } from './reachable-address.ts'
 import { relayEvents } from './relay.queries.ts'
-import { sendWebhook, type Sent } from './send-webhook.ts'
+import type { Sent } from './send-webhook.ts'
+import { createSender, type SenderParts } from './webhook-sender.ts'
 
 /** Events of people's changes, on their way to the company's systems. */
 export interface Events {
@@ -43,20 +41,12 @@ export interface Events {
  */
 const pollMs = 1_000
 const idleTicks = 5
-const usualTimeoutMs = 10_000
-/** Of the pause until the next attempt: so that the receivers of an outage are not all called at once. */
-const jitter = 0.2
+/** Until another process that relays has ended its transaction: it may not have seen an event that was committed since. */
+const relayAgainMs = 100
 
-interface EventsParts {
+interface EventsParts extends SenderParts {
   database: Pick<Scopes, 'identity'>
   clock: Clock
-  portalAddress: string | undefined
-  cipher: KeyCipher
-  rules: ReachRules
-  /** Shorter in tests. */
-  timeoutMs?: number | undefined
-  resolve?: Resolve | undefined
-  log(): Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /**
@@ -75,6 +65,7 @@ export function createEvents(parts: EventsParts): Events {
   const finished = new Set<Outcome>()
   const readers = createReaders()
   let timer: NodeJS.Timeout | undefined
+  let again: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let isPending = false
   /** Whether there may be events without a position. */
@@ -89,13 +80,15 @@ export function createEvents(parts: EventsParts): Events {
         const relays = isNew
         isNew = false
         // One transaction where there is nothing to do.
-        const { hasMore, head, claimed, contents } = await database.identity(async (tx) => {
-          const more = relays && (await relayEvents(tx, clock()))
+        const { left, head, claimed, contents } = await database.identity(async (tx) => {
+          const relayed = relays ? await relayEvents(tx, clock()) : 'all'
           const last = readers.areWaiting() ? await findHead(tx) : 0
           const due = await claimDeliveries(tx, lockToken)
-          return { hasMore: more, head: last, claimed: due, contents: await findContents(tx, due, clock()) }
+          return { left: relayed, head: last, claimed: due, contents: await findContents(tx, due, clock()) }
         })
-        if (hasMore) isPending = isNew = true
+        if (left === 'more') isPending = isNew = true
+        if (relays) clearTimeout(again)
+        if (relays) again = left === 'elsewhere' ? setTimeout(look, relayAgainMs).unref() : undefined
         readers.tell(head)
         for (const delivery of claimed) begin(delivery, contents.get(delivery.id))
       }
@@ -103,7 +96,7 @@ export function createEvents(parts: EventsParts): Events {
     } catch (error) {
       // Every second while the database is away.
       if (!hasFailed) log().error({ err: error }, 'events could not be read')
-      hasFailed = true
+      hasFailed = isNew = true
     } finally {
       working = undefined
     }
@@ -157,106 +150,17 @@ export function createEvents(parts: EventsParts): Events {
       do {
         await look()
         await Promise.all(attempts)
-      } while (attempts.size > 0 || finished.size > 0 || working)
+      } while (attempts.size > 0 || finished.size > 0 || working || again)
     },
     async close() {
       closing.abort()
       clearInterval(timer)
+      clearTimeout(again)
       await working
       await Promise.all(attempts)
       await recordFinished().catch((error: unknown) =>
         log().error({ err: error }, 'outcomes of webhooks were not recorded'),
       )
-    },
-  }
-}
-
-/** Makes attempts. */
-function createSender(
-  { portalAddress, cipher, rules, timeoutMs = usualTimeoutMs, resolve, log }: EventsParts,
-  closing: AbortSignal,
-) {
-  return { attemptTo, sendOnce }
-
-  /** Does not reject. Without content the account may not have it any more. */
-  async function attemptTo(
-    delivery: ClaimedDelivery,
-    content: DeliveryContent | undefined,
-  ): Promise<Outcome> {
-    const { id, endpointId, line } = delivery
-    const outcome = { id, endpointId, line, state: 'ended', seconds: 0, error: '', isGone: false } as const
-    const sent = content && (await sendOnce(content))
-    if (!sent || sent.isDelivered) return outcome
-    const { status, error } = sent
-    // Ended because this process ends: another one tries at once.
-    const seconds = closing.aborted && status === undefined ? 0 : secondsToNext(delivery)
-    const labels = { delivery: id, endpoint: endpointId, attempts: delivery.attempts, status }
-    const failed = { ...outcome, error, isGone: status === 410 }
-    if (seconds === undefined) {
-      log().error(labels, 'a webhook was given up')
-      return { ...failed, state: 'given-up' }
-    }
-    log().warn(labels, 'a webhook was not delivered, and will be tried again')
-    return { ...failed, state: 'delayed', seconds: seconds * (1 + Math.random() * jitter) }
-  }
-
-  async function sendOnce({
-    url,
-    endpointId,
-    secret,
-    secretBefore,
-    ...event
-  }: DeliveryContent): Promise<Sent> {
-    const secrets: string[] = []
-    try {
-      secrets.push(openSecret(cipher, endpointId, secret))
-    } catch {
-      return {
-        isDelivered: false,
-        status: undefined,
-        error: 'The secret of this webhook cannot be opened: rotate it.',
-      }
-    }
-    try {
-      if (secretBefore) secrets.push(openSecret(cipher, endpointId, secretBefore))
-    } catch {
-      // One that nobody can open signs no more.
-    }
-    const body = JSON.stringify(toCloudEvent(event, portalAddress))
-    return sendWebhook(
-      { url, id: event.id, body, secrets },
-      {
-        ...rules,
-        timeoutMs,
-        resolve,
-        signal: closing,
-      },
-    )
-  }
-}
-
-/** Readers of the feed that wait for an event: they need no connection meanwhile. */
-function createReaders() {
-  const waiting = new Set<{ after: number; go(): void }>()
-  return {
-    areWaiting: () => waiting.size > 0,
-    tell(head: number): void {
-      for (const reader of waiting) if (head > reader.after) reader.go()
-    },
-    async wait(after: number, end: AbortSignal): Promise<void> {
-      if (end.aborted) return
-      await new Promise<void>((resolve) => {
-        const reader = {
-          after,
-          go() {
-            waiting.delete(reader)
-            end.removeEventListener('abort', reader.go)
-            resolve()
-          },
-        }
-        waiting.add(reader)
-        end.addEventListener('abort', reader.go, { once: true })
-      })
     },
   }
 }

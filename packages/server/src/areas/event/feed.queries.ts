@@ -12,7 +12,7 @@ const keptDays = 30
 export const expiringEvents: ExpiringRows = { column: events.at, days: () => keptDays }
 
 /** Positions that one page looks through at most: a rare type among many events takes several pages, each of them quick. */
-const windowSize = 20_000
+const windowSize = 5_000
 
 /** Where a reader is: the last position that was looked at. Opaque to systems. */
 export const toCursor = (position: number): string => position.toString(36)

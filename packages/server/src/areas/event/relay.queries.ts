@@ -26,13 +26,13 @@ interface PlacedEvent {
 
 /**
  * Gives the committed events without a position the next ones, and adds their deliveries. An event that is committed later comes later,
- * so that no reader of positions misses it. Returns whether more may be left; false also while another process does this.
+ * so that no reader of positions misses it. Returns whether more may be left, or that another process does this now.
  */
-export async function relayEvents(tx: Tx, now: Date): Promise<boolean> {
+export async function relayEvents(tx: Tx, now: Date): Promise<'all' | 'more' | 'elsewhere'> {
   const { rows: locks } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(${relayLock}) as "isOurs"`,
   )
-  if (!locks[0]?.isOurs) return false
+  if (!locks[0]?.isOurs) return 'elsewhere'
   // A statement of its own: it has to see what the relay before has committed.
   const { rows: placed } = await tx.execute<PlacedEvent & Record<string, unknown>>(sql`
     with next as (
@@ -41,9 +41,9 @@ export async function relayEvents(tx: Tx, now: Date): Promise<boolean> {
       select id, nextval(${sequenceName}::regclass) as position from (select id from next order by number) as in_order)
     update ${events} e set position = p.position from placed p where e.id = p.id
     returning e.id, e.group_id as "groupId", e.type, e.subject, e.position::text as position`)
-  if (placed.length === 0) return false
+  if (placed.length === 0) return 'all'
   await addDeliveries(tx, placed, now)
-  return placed.length === eventsAtOnce
+  return placed.length === eventsAtOnce ? 'more' : 'all'
 }
 
 const sequenceName = eventPositions.seqName ?? ''

@@ -5,6 +5,7 @@ import { isStaffRoleCode, staffRoles } from '../../identity/menu/product-roles.t
 import { plainName } from '../shared/plain-name.ts'
 import type { NewGroup } from './add-group.ts'
 import type { GroupChange } from './change-group.ts'
+import { groupMailsOptions, groupMailsUsage, readGroupMails, type GroupMailsChange } from './group-mails.ts'
 import { namesOf, type NewStaff, type TypedNames } from './add-staff.ts'
 
 const usage = `add --code ORCHID --name "Orchid Restaurants" --administrator anna@example.com [--account anna_li] [--real-name "Anna Li"]
@@ -14,6 +15,7 @@ add-staff --role CAM|CAMLeader --mail dana@example.com --groups ORCHID,LOTUS|--a
 add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Susan Shen"]
         a super administrator, with rights in every group
 rename --code ORCHID --name "Orchid Hotels"
+${groupMailsUsage}
 suspend --code ORCHID
         refuses its data to everybody and ends the sessions of its people, until: resume --code ORCHID
 export --code ORCHID --file orchid.zip
@@ -27,6 +29,7 @@ export type GroupCommand =
   | { kind: 'add'; group: NewGroup }
   | { kind: 'add-staff'; staff: NewStaff }
   | { kind: 'change'; change: GroupChange }
+  | { kind: 'mails'; change: GroupMailsChange }
 
 /** Parses the arguments of the command, before anything is opened. Throws a sentence for the operator. */
 export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
@@ -35,6 +38,10 @@ export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
   if (command === 'add-staff') return { kind: 'add-staff', staff: readStaff(rest) }
   if (command === 'rename' || command === 'suspend' || command === 'resume')
     return { kind: 'change', change: readChange(command, rest) }
+  if (command === 'mails') {
+    const change = readGroupMails(readOptions(rest, groupMailsOptions))
+    if (change) return { kind: 'mails', change }
+  }
   throw new Error(usage)
 }
 

@@ -69,6 +69,10 @@ export function batchRoute(app: FastifyInstance, target: RowTarget): void {
           request.log.error({ err: error }, 'a batch was cut off')
           results.write(`${JSON.stringify({ complete: false, code: codeOfFailure(error), ...counts })}\n`)
         })
+        .then(async () => {
+          const applied = ['created', 'changed', 'unchanged'].some((result) => counts[result])
+          if (applied && !batch.dryRun) await writer.noteApplied()
+        })
         .finally(() => {
           running.set(id, running.get(id)! - 1)
           results.end()

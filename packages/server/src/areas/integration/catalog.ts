@@ -23,7 +23,10 @@ interface CatalogWriter {
 }
 
 /** The rows of a catalog. Every account that reaches all groups sees the same ones, whoever added them. */
-export function catalogStore(entity: CatalogTable, { context, source, audit }: CatalogWriter): RowStore {
+export function catalogStore(
+  entity: CatalogTable,
+  { context, source, audit }: CatalogWriter,
+): Omit<RowStore, 'noteApplied'> {
   const { declaration } = entity
   const refusals = { table: entity.table, natural: undefined, fields: {} }
   const record = (tx: Tx, lines: AuditLine[]) => asIdentity(tx, () => writeAudits(tx, audit, lines))

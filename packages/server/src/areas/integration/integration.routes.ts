@@ -11,6 +11,7 @@ import { catalogStore } from './catalog.ts'
 import { deleteRow } from './delete-row.ts'
 import { entityOf } from './entities.ts'
 import type { Entity } from './entity.types.ts'
+import { createFreshness, type Freshness } from './freshness.ts'
 import { fileRoutes } from './files.routes.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
 import { referencesOf } from './look-up.ts'
@@ -33,6 +34,7 @@ export const integrationRoutes =
     await registerIntegrationDocs(app, context.productName)
     await app.register(accountTokenRoutes(context))
     for (const other of others) await app.register(other)
+    const freshness = createFreshness(context.database)
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
       const writerOf = writerIn(context)
@@ -42,7 +44,10 @@ export const integrationRoutes =
           path: `/groups/:group/${declaration.name}`,
           params: inGroupPath,
           mayWait: true,
-          storeOf: async (request) => rowsOf(await writerOf(request), entityOf(declaration.name), request),
+          storeOf: async (request) => ({
+            ...rowsOf(await writerOf(request), entityOf(declaration.name), request),
+            noteApplied: notingIn(context, freshness, request, declaration.name),
+          }),
         }
         rowRoutes(rows, target)
         batchRoute(rows, target)
@@ -65,7 +70,8 @@ export const integrationRoutes =
                 'This is for accounts that reach all groups (--all-groups).',
               )
             const audit = auditPartOfAccount(request, account, context.clock(), '')
-            return catalogStore(entity, { context, source: account.name, audit })
+            const noteApplied = notingIn(context, freshness, request, entity.declaration.name)
+            return { ...catalogStore(entity, { context, source: account.name, audit }), noteApplied }
           },
         }
         rowRoutes(rows, target)
@@ -75,12 +81,20 @@ export const integrationRoutes =
     await app.register(async (files) => fileRoutes(files, context, writerIn(context)))
   }
 
+/** Notes that rows came. They are stored: a response must not fail for this. */
+const notingIn =
+  ({ clock }: IdentityContext, freshness: Freshness, request: FastifyRequest, entity: string) =>
+  () =>
+    freshness(request.serviceAccount!.id, entity, clock()).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the time of the rows was not stored'),
+    )
+
 /** The rows of a group that a source has sent. */
 function rowsOf(
   { inGroup, ...writer }: Awaited<ReturnType<WriterOf>>,
   entity: Entity,
   request: FastifyRequest,
-): RowStore {
+): Omit<RowStore, 'noteApplied'> {
   const { onMissing } = request.query as { onMissing?: 'refuse' | 'wait' }
   const options: WriteOptions = { ...writer, entity, keepsWaiting: onMissing === 'wait' }
   const { declaration } = entity

@@ -40,6 +40,8 @@ export interface RowStore extends RowWriter {
   remove(tx: Tx, key: string): Promise<boolean>
   /** The keys after one, sorted. */
   list(tx: Tx, page: z.output<typeof listQuery>): Promise<z.output<typeof storedKey>[]>
+  /** Call when rows were stored, or found unchanged. Does not reject. */
+  noteApplied(): Promise<void>
 }
 
 /** The rows of an entity behind an address. */
@@ -90,6 +92,7 @@ export function rowRoutes(
       )
       if (outcome?.result === 'refused') throw problemOf(outcome)
       await store.settle()
+      await store.noteApplied()
       return reply.code(statusOf(outcome!)).send(outcome)
     },
   )

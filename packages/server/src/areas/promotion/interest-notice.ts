@@ -1,7 +1,5 @@
-/** The mail to the person who calls back. */
-import { html } from '../../platform/http/html.ts'
+/** The mail to the person who calls back: who it is and how to reach them. */
 import type { Language } from '../../platform/http/languages.ts'
-import type { Message } from '../../platform/messages/sender.ts'
 
 interface NoticeTexts {
   interested: (person: string, promotion: string) => string
@@ -35,13 +33,9 @@ const texts: Record<Language, NoticeTexts> = {
     subjectWithdrawn: (person) => `取消回電 ${person}`,
   },
 }
-/** The language of the company's people is unknown: Chinese first, then English. */
-const written = ['zh', 'en'] as const
-
 export interface InterestNotice {
-  productName: string
-  /** Its title in each language of the mail. */
-  promotion: Record<(typeof written)[number], string>
+  /** Its title in each language. */
+  promotion: Record<Language, string>
   person: string
   groupCode: string
   /** Contacts of the person; empty when unknown. */
@@ -50,26 +44,17 @@ export interface InterestNotice {
   isWithdrawn: boolean
 }
 
-export function interestNotice(to: string, notice: InterestNotice): Message {
-  const { productName, promotion, groupCode, isWithdrawn } = notice
-  const person = `${notice.person} (${groupCode})`
+/** The texts of the mail in one language. */
+export function interestNotice(
+  language: Language,
+  notice: InterestNotice,
+): { subject: string; lines: string[] } {
+  const { interested, withdrawn, reach, subjectInterested, subjectWithdrawn } = texts[language]
+  const person = `${notice.person} (${notice.groupCode})`
+  const title = notice.promotion[language]
+  if (notice.isWithdrawn)
+    return { subject: subjectWithdrawn(notice.person), lines: [withdrawn(person, title)] }
   const contact = [notice.phone, notice.mail].filter(Boolean).join(' · ')
-  const lines = written.flatMap((language) => {
-    const { interested, withdrawn, reach } = texts[language]
-    const title = promotion[language]
-    if (isWithdrawn) return withdrawn(person, title)
-    return contact ? [interested(person, title), reach(contact)] : interested(person, title)
-  })
-  const { subjectInterested, subjectWithdrawn } = texts.zh
-  return {
-    to,
-    subject: `${productName}: ${(isWithdrawn ? subjectWithdrawn : subjectInterested)(notice.person)}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: html`<!doctype html>
-      <html lang="zh-Hans">
-        <body style="font: 16px/1.5 sans-serif; max-width: 34em">
-          ${lines.map((line) => html`<p>${line}</p>`)}
-        </body>
-      </html>`.toString(),
-  }
+  const lines = [interested(person, title), ...(contact ? [reach(contact)] : [])]
+  return { subject: subjectInterested(notice.person), lines }
 }

@@ -37,15 +37,20 @@ export async function withdrawInterest(
 }
 
 /**
- * The mail address of the person who calls back, empty for none, and the titles; an empty title falls back to Chinese.
+ * The mail address of the person who calls back, empty for none, and the titles, which may be empty in other languages than Chinese.
  */
 export async function findCaller(
   tx: Tx,
   promotionId: number,
-): Promise<{ mail: string; titleZh: string; titleEn: string }> {
+): Promise<{ mail: string; zh: string; en: string; zh_hant: string }> {
   const [row] = await tx
-    .select({ mail: promotions.callByMail, titleZh: promotions.titleZh, titleEn: promotions.titleEn })
+    .select({
+      mail: promotions.callByMail,
+      zh: promotions.titleZh,
+      en: promotions.titleEn,
+      zh_hant: promotions.titleZhHant,
+    })
     .from(promotions)
     .where(eq(promotions.id, promotionId))
-  return row ?? { mail: '', titleZh: '', titleEn: '' }
+  return row ?? { mail: '', zh: '', en: '', zh_hant: '' }
 }

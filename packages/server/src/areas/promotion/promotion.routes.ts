@@ -22,6 +22,7 @@ import {
 import { lastVisit, visit } from './visits.queries.ts'
 import { eq } from 'drizzle-orm'
 import { people } from '../../platform/database/schema/identity.ts'
+import { findGroupMails, mailCompany } from '../shared/company-mail.ts'
 import { interestNotice } from './interest-notice.ts'
 
 /** Maximum number of mails per hour about one person's interest in one promotion. */
@@ -152,28 +153,35 @@ const readerOf = (request: FastifyRequest, now: Date, lastVisitAt: Date | undefi
 })
 
 /**
- * Enqueues the mail to the person who calls back, in the transaction of the interest. Does nothing without a mail address or a
- * mail server.
+ * Enqueues the mail to the person who calls back, or else to the account manager of the group, in the transaction of the interest.
  */
 async function notifyCaller(
-  { messages, outgoing, productName }: IdentityContext,
+  context: IdentityContext,
   tx: Tx,
   request: FastifyRequest,
   promotionId: number,
   isWithdrawn: boolean,
 ): Promise<void> {
-  const { groupId, personId, code } = scopeOf(request)
-  const { mail: to, titleZh, titleEn } = await findCaller(tx, promotionId)
-  if (!messages.mail || !to) return
+  const scope = scopeOf(request)
+  const { groupId, personId, code } = scope
+  const { mail, zh, en, zh_hant } = await findCaller(tx, promotionId)
+  const mails = await findGroupMails(tx, groupId)
+  const to = mail || mails.accountManager
+  if (!to) return
   const [person] = await asIdentity(tx, () => tx.select().from(people).where(eq(people.id, personId)))
-  const message = interestNotice(to, {
-    productName,
-    promotion: { zh: titleZh, en: titleEn || titleZh },
+  const notice = {
+    promotion: { zh, en: en || zh, zh_hant: zh_hant || zh },
     person: person?.realName.trim() || person?.account || '',
     groupCode: code,
     phone: person?.phone ? `+${person.areaCode} ${person.phone}` : '',
     mail: person?.mail ?? '',
     isWithdrawn,
+  }
+  await mailCompany(context, tx, scope, mails, {
+    topic: 'interest',
+    to,
+    textsIn: (language) => interestNotice(language, notice),
+    page: '/Promotion/detail',
+    query: { id: String(promotionId) },
   })
-  await outgoing.enqueue(tx, { kind: 'mail', topic: 'interest', groupId, personId, message })
 }

@@ -7,6 +7,7 @@ import { once, wasApplied } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/people.queries.ts'
 import { UnknownOutcomeError } from '../../platform/database/transient-errors.ts'
+import { notifyOfComplaint } from './complaint-notice.ts'
 import { listFor } from '../shared/open-lists.ts'
 import { localeOf } from '../shared/locale.ts'
 import { findSubject, refuseTooMany, storeSuggestion, waitForOthers, type Author } from './add.queries.ts'
@@ -85,6 +86,7 @@ export async function addSuggestion(
             images.flatMap(({ fileKey, thumbnailKey }) => [fileKey, thumbnailKey]),
           )
           await recordChange(context, request, tx, `${suggestion.storeCode} #${stored}`)
+          await notifyOfComplaint(context, tx, scope, { id: stored, ...suggestion })
           return stored
         },
         [suggestion, hashes],
@@ -92,6 +94,7 @@ export async function addSuggestion(
       // In this transaction: a later failure would be reported as if nothing were stored.
       return findSuggestion(tx, id, reader)
     })
+    context.outgoing.pollNow()
     if (!isNew) await discard()
     return detail
   } catch (error) {

@@ -60,6 +60,7 @@ const actionsByKind = {
   group: [
     'group-added',
     'group-renamed',
+    'group-mails-changed',
     'group-suspended',
     'group-resumed',
     'group-exported',

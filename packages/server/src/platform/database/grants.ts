@@ -136,7 +136,12 @@ export const grantsTo: Grant[] = [
   },
   { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas', 'product_rows'] },
   // By command.
-  { role: roleNames.setup, rights: 'update (name, valid)', tables: ['groups'] },
+  {
+    role: roleNames.setup,
+    rights:
+      'update (name, valid, account_manager_mail, complaints_mail, low_rating_mail, low_rating_up_to, mail_language)',
+    tables: ['groups'],
+  },
   // Maintenance, where a retention of the audit trail is set.
   { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {
@@ -299,6 +304,11 @@ export const grantsTo: Grant[] = [
     role: roleNames.identity,
     rights: 'select',
     tables: ['service_account_groups', 'service_account_secrets'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update (applied_at)',
+    tables: ['service_account_entities'],
   },
   {
     role: roleNames.setup,

@@ -430,6 +430,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ],
       ['picture_use', false, true, ''],
       ['report_files', false, true, 'read_at'],
+      ['service_account_entities', true, false, 'applied_at'],
       ['service_accounts', false, false, 'used_at'],
       ['sessions', true, true, 'alive_until ended_at ended_by group_id language written_position'],
       ['sheet_imports', false, true, ''],

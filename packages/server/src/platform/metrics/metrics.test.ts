@@ -7,6 +7,8 @@ import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { scaledTimeout } from '@lustra/testing/timeout-scale.ts'
 import { selfSigned } from '@lustra/testing/certificate.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { addSystem } from '@lustra/testing/service-account.ts'
+import { hour } from '@lustra/testing/test-clock.ts'
 import { openMailServer } from '@lustra/testing/mail-server.ts'
 import { openTestApp, settingsWithMails, type TestApp } from '@lustra/testing/test-app.ts'
 import type { Database } from '../database/open.ts'
@@ -16,7 +18,7 @@ import { createMailer } from '../messages/mailer.ts'
 import { createOutside, watched } from '../outside/outside.ts'
 import { watchCertificates, type WatchedCertificates } from '../outside/certificates.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { createMetrics, countAddedReports, findUnsentMessages } from './metrics.ts'
+import { createMetrics, countAddedReports, findSourceTimes, findUnsentMessages } from './metrics.ts'
 import { createWatch } from './watch.ts'
 
 describe('the metrics of a process', () => {
@@ -64,6 +66,7 @@ describe('the metrics of a process', () => {
             watch,
             certificates,
             findUnsentMessages: () => opened.database.identity(findUnsentMessages),
+            findSourceTimes: () => opened.database.identity(findSourceTimes),
             countAddedReports: () => opened.database.identity(countAddedReports),
           })
         },
@@ -163,7 +166,11 @@ describe('the metrics of a process', () => {
           .concat('up', 'lustra_replica_usable'),
       )
       const named = rules.flatMap(({ expr }) => expr.match(/\b(lustra_\w+|up)\b/g) ?? [])
-      expect(named.filter((name) => !known.has(name))).toEqual(['lustra_job_last_done_timestamp_seconds'])
+      // Both have series once maintenance was done, or rows came.
+      expect(named.filter((name) => !known.has(name))).toEqual([
+        'lustra_job_last_done_timestamp_seconds',
+        'lustra_source_rows_timestamp_seconds',
+      ])
       expect(rules.length).toBeGreaterThan(10)
     })
 
@@ -227,6 +234,37 @@ describe('the metrics of a process', () => {
       ])
     })
 
+    it('say for how long a system has sent no rows of an entity, whichever batch or call it sends them by', async () => {
+      const crm = await addSystem(testApp, 'crm', ['--groups', 'HARBOUR', '--scopes', 'all'])
+      const quiet = (await read()).text
+      expect(quiet).not.toContain('lustra_source_rows_timestamp_seconds{')
+      const series = (text: string, entity: string) =>
+        new RegExp(
+          `^lustra_source_rows_timestamp_seconds\\{source="crm",entity="${entity}"\\} (.+)$`,
+          'm',
+        ).exec(text)?.[1]
+      // Nothing is stored by the first two.
+      await crm.batch('/groups/HARBOUR/stores:batch?dryRun=true', [{ key: 'S-1', name: 'One' }])
+      await crm.batch('/groups/HARBOUR/stores:batch', [{ key: 'S-1', nonsense: 1 }])
+      expect(series((await read()).text, 'stores')).toBeUndefined()
+      await crm.batch('/groups/HARBOUR/stores:batch', [{ key: 'S-1', name: 'One' }])
+      await crm.send('PUT', '/groups/HARBOUR/nodes/N-1', { name: 'South' })
+      const sent = testApp.clock.now().getTime() / 1_000
+      testApp.clock.pass(3 * hour)
+      // Unchanged rows count, too.
+      await crm.batch('/groups/HARBOUR/stores:batch', [{ key: 'S-1', name: 'One' }])
+      const { text } = await read()
+      expect(Number(series(text, 'nodes'))).toBe(sent)
+      expect(Number(series(text, 'stores'))).toBe(sent + 3 * 3_600)
+      const at = (secondsAgo: number) =>
+        text.replace(
+          /^(lustra_source_rows_timestamp_seconds\{.*\}) .+$/gm,
+          `$1 ${Date.now() / 1_000 - secondsAgo}`,
+        )
+      expect(firing(quiet, at(3_600))).not.toContain('LustraSourceOld')
+      expect(firing(quiet, at(3 * 86_400))).toContain('LustraSourceOld')
+    })
+
     it('say how long maintenance has not succeeded', async () => {
       const before = (await read()).text
       watch.jobRuns.note('maintenance', 'done')
@@ -271,7 +309,7 @@ function holds(expr: string, before: Series[], after: Series[]): boolean {
         return `selected[${selected.length - 1}]`
       },
     )
-    .replace(/ by \(\w+\)/g, '')
+    .replace(/ by \([\w, ]+\)/g, '')
   const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
   const increase = ({ earlier, later }: (typeof selected)[number]) => total(later) - total(earlier)
   const over = (reduce: (values: number[]) => number) => (given: number | (typeof selected)[number]) =>

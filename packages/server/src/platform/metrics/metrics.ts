@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Replica } from '../database/replica.ts'
 import { eventDeliveries } from '../database/schema/events.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
+import { serviceAccountEntities, serviceAccounts } from '../database/schema/service-accounts.ts'
 import type { Tx } from '../database/scope.ts'
 import { codeOf, isDisconnected } from '../http/errors.ts'
 import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
@@ -43,6 +44,20 @@ export async function countAddedReports(tx: Tx): Promise<number> {
   return rows[0]?.added ?? 0
 }
 
+/** When rows of an entity last came from a system of the company. */
+interface SourceTime {
+  source: string
+  entity: string
+  at: number
+}
+
+export async function findSourceTimes(tx: Tx): Promise<SourceTime[]> {
+  const { rows } = await tx.execute<Record<keyof SourceTime, never>>(sql`
+    select a.name as source, e.entity, extract(epoch from e.applied_at)::float8 as at
+    from ${serviceAccountEntities} e join ${serviceAccounts} a on a.id = e.account_id`)
+  return rows
+}
+
 interface MetricsParts {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** Number of jobs in the database by kind and state, of all processes. */
@@ -53,13 +68,14 @@ interface MetricsParts {
   watch: Watch
   certificates: WatchedCertificates
   findUnsentMessages(): Promise<UnsentMessages[]>
+  findSourceTimes(): Promise<SourceTime[]>
   /** Number of service reports that were ever inserted. */
   countAddedReports?(): Promise<number>
 }
 
 /**
  * What a company watches: durations of requests by route, refusals, connections, jobs, and the process itself. Labels are route
- * patterns, methods, status and error codes and kinds of jobs only: never an address, a person or a group.
+ * patterns, methods, status and error codes, kinds of jobs, and names of service accounts only: never an address, a person or a group.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -71,6 +87,7 @@ export function createMetrics(
     watch,
     certificates,
     findUnsentMessages,
+    findSourceTimes,
     countAddedReports,
   }: MetricsParts,
 ): Registry {
@@ -123,6 +140,17 @@ export function createMetrics(
   observeJobRuns(registry, jobKinds, watch.jobRuns)
   observeOutside(registry, watch.outside, certificates)
   observeMessages(registry, findUnsentMessages)
+  new Gauge({
+    name: 'lustra_source_rows_timestamp_seconds',
+    help: 'When rows of an entity last came from a system of the company by the integration API, also unchanged ones',
+    labelNames: ['source', 'entity'] as const,
+    registers: [registry],
+    async collect() {
+      const times = await findSourceTimes()
+      this.reset()
+      for (const { at, ...labels } of times) this.set(labels, at)
+    },
+  })
   if (countAddedReports)
     new Counter({
       name: 'lustra_service_reports_added_total',

@@ -15,7 +15,13 @@ import {
 } from './outgoing.queries.ts'
 
 /** What a message reports. */
-type OutgoingTopic = 'interest' | 'answer' | 'contact-changed' | 'invitation'
+export type OutgoingTopic =
+  | 'interest'
+  | 'answer'
+  | 'contact-changed'
+  | 'invitation'
+  | 'complaint'
+  | 'low-rating'
 
 export interface NewOutgoing {
   kind: 'mail' | 'text'

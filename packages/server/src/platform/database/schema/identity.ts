@@ -36,6 +36,14 @@ export const groups = pgTable(
     logo: bytes(),
     logoType: text('logo_type').notNull().default(''),
     logoVersion: text('logo_version').notNull().default(''),
+    /** Of the company's people who are mailed about what this customer does; empty for nobody. */
+    accountManagerMail: text('account_manager_mail').notNull().default(''),
+    complaintsMail: text('complaints_mail').notNull().default(''),
+    lowRatingMail: text('low_rating_mail').notNull().default(''),
+    /** Ratings of so many stars and fewer are low. */
+    lowRatingUpTo: integer('low_rating_up_to').notNull().default(2),
+    /** Of these mails; empty for Chinese and English, one after the other. */
+    mailLanguage: text('mail_language').notNull().default(''),
   },
   () => [identityPolicy(), groupPolicy(), integrationPolicy(), catalogPolicy()],
 )

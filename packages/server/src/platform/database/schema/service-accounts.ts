@@ -41,6 +41,21 @@ export const serviceAccountGroups = pgTable(
   ],
 )
 
+/** When rows of an entity last came from an account, also unchanged ones: for alerts about a source that sends nothing. */
+export const serviceAccountEntities = pgTable(
+  'service_account_entities',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => serviceAccounts.id, { onDelete: 'cascade' }),
+    /** As in the addresses of the integration API, such as service-reports. */
+    entity: text().notNull(),
+    /** About: updated at most once a minute. */
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.entity] }), identityPolicy()],
+)
+
 /** What an account proves itself by: a secret, of which only the hash is stored, or a public key (RFC 7523). Two while one is rotated. */
 export const serviceAccountSecrets = pgTable(
   'service_account_secrets',
