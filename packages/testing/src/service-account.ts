@@ -83,7 +83,7 @@ export function systemOf(testApp: TestApp, name: string, secret: string): TestSy
         headers: { authorization: await bearer(), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      const isJson = /json/.test(String(response.headers['content-type']))
+      const isJson = /[/+]json/.test(String(response.headers['content-type']))
       return {
         status: response.statusCode,
         body: (isJson && response.body ? response.json() : response.body) as T,

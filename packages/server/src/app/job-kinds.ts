@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { loadHandler, loadJobKind } from '../areas/integration/load-job.ts'
 import { fileJobHandler } from '../areas/file-job/file-job.ts'
 import { printAheadKind, printAheadSchedule } from '../areas/service-report/print-ahead.ts'
 import { fileJobKind } from '../areas/shared/file-kind.ts'
@@ -15,6 +16,7 @@ export const jobHandlersOf = (context: AppContext, log: FastifyBaseLogger): Reco
   [importJobKind]: relaying(context, importHandler(context)),
   [invitationJobKind]: invitationHandler(context, log),
   [fileJobKind]: fileJobHandler(context, log),
+  [loadJobKind]: loadHandler(context),
 })
 
 /** Its events are relayed after its transaction, as those of a request are. */
@@ -50,4 +52,4 @@ export const scheduleKindsOf = ({ printAhead }: Pick<AppParts['settings'], 'prin
 ]
 
 /** Kinds of the jobs that people or other jobs start. */
-export const startedJobKinds = [importJobKind, invitationJobKind, fileJobKind]
+export const startedJobKinds = [importJobKind, invitationJobKind, fileJobKind, loadJobKind]

@@ -31,7 +31,7 @@ const tablesOf = (rows: readonly ExpiringRows[]) =>
 
 it('deletes from every table whose rows are declared to expire', async () => {
   const tables = tablesOf(await declaredRows())
-  expect(tables).toHaveLength(11)
+  expect(tables).toHaveLength(12)
   expect(tablesOf(maintenancePlan.expiring)).toEqual(tables)
 })
 

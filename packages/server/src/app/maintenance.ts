@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expiringEvents } from '../areas/event/feed.queries.ts'
+import { expiringLoads } from '../areas/integration/load-job.ts'
 import { expiringWaiting } from '../areas/integration/waiting.ts'
 import { fillFindings } from '../areas/service-report/fill-findings.ts'
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
@@ -29,6 +30,7 @@ export const maintenancePlan: MaintenancePlan = {
     ...expiringCodes,
     expiringChanges,
     expiringEvents,
+    expiringLoads,
     expiringMessages,
     expiringOutgoing,
     expiringPictureUse,

@@ -13,6 +13,7 @@ export const integrationScopes = [
   'catalog:read',
   'catalog:write',
   'files:write',
+  'loads:read',
   'events:read',
   'events:write',
   'people:export',

@@ -33,6 +33,8 @@ export interface RowWriter {
 
 interface BatchOptions {
   writer: RowWriter
+  /** By default `mostRows`. */
+  most?: number
   dryRun: boolean
   /** Stores nothing from the first refused row on. */
   stopsOnError: boolean
@@ -93,6 +95,7 @@ async function inChunks(
   options: BatchOptions,
   emit: (outcomes: readonly LineOutcome[]) => void,
 ): Promise<boolean> {
+  const { most = mostRows } = options
   let chunk: PendingRow[] = []
   let refused: LineOutcome[] = []
   let keys = new Set<string>()
@@ -116,7 +119,7 @@ async function inChunks(
   }
 
   for await (const line of lines) {
-    if (++count > mostRows) {
+    if (++count > most) {
       if (await flush())
         emit([
           {
@@ -124,7 +127,7 @@ async function inChunks(
             key: '',
             result: 'refused',
             code: 'too-many',
-            errors: [{ field: '', message: `A batch has at most ${mostRows} rows.` }],
+            errors: [{ field: '', message: `There are more than ${most} rows.` }],
           },
         ])
       return false

@@ -8,22 +8,18 @@ import { Problem, registerProblems } from '../../platform/http/problem.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
 import { catalogTables } from './catalog-entities.ts'
 import { catalogStore } from './catalog.ts'
-import { deleteRow } from './delete-row.ts'
 import { entityOf } from './entities.ts'
-import type { Entity } from './entity.types.ts'
 import { createFreshness, type Freshness } from './freshness.ts'
 import { fileRoutes } from './files.routes.ts'
+import { groupRows } from './group-rows.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
-import { referencesOf } from './look-up.ts'
-import { listKeys, readRow } from './read-rows.ts'
-import { inGroupPath, rowRoutes, type RowStore, type RowTarget } from './row.routes.ts'
-import { releaseWaiting } from './waiting.ts'
-import { writeRows } from './write-rows.ts'
-import type { WriteOptions, WriterOf } from './writer.types.ts'
+import { loadRoutes, type LoadContext } from './load.routes.ts'
+import { inGroupPath, rowRoutes, type RowTarget } from './row.routes.ts'
+import type { WriterOf } from './writer.types.ts'
 
 /** The API of the company's systems, below /api/integration/v1: service accounts write rows by keys of their own. `others` are its calls of other areas. */
 export const integrationRoutes =
-  (context: IdentityContext, others: readonly FastifyPluginAsync[] = []): FastifyPluginAsync =>
+  (context: LoadContext, others: readonly FastifyPluginAsync[] = []): FastifyPluginAsync =>
   async (app) => {
     registerProblems(app)
     app.decorateRequest('serviceAccount', undefined)
@@ -44,14 +40,16 @@ export const integrationRoutes =
           path: `/groups/:group/${declaration.name}`,
           params: inGroupPath,
           mayWait: true,
-          storeOf: async (request) => ({
-            ...rowsOf(await writerOf(request), entityOf(declaration.name), request),
-            noteApplied: notingIn(context, freshness, request, declaration.name),
-          }),
+          async storeOf(request) {
+            const { onMissing } = request.query as { onMissing?: 'refuse' | 'wait' }
+            const rows = groupRows(await writerOf(request), entityOf(declaration.name), onMissing === 'wait')
+            return { ...rows, noteApplied: notingIn(context, freshness, request, declaration.name) }
+          },
         }
         rowRoutes(rows, target)
         batchRoute(rows, target)
       }
+      loadRoutes(rows, context, writerOf)
     })
     await app.register(async (rows) => {
       rows.addContentTypeParser(batchType, (_request, payload, done) => done(null, payload))
@@ -88,31 +86,6 @@ const notingIn =
     freshness(request.serviceAccount!.id, entity, clock()).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the time of the rows was not stored'),
     )
-
-/** The rows of a group that a source has sent. */
-function rowsOf(
-  { inGroup, ...writer }: Awaited<ReturnType<WriterOf>>,
-  entity: Entity,
-  request: FastifyRequest,
-): Omit<RowStore, 'noteApplied'> {
-  const { onMissing } = request.query as { onMissing?: 'refuse' | 'wait' }
-  const options: WriteOptions = { ...writer, entity, keepsWaiting: onMissing === 'wait' }
-  const { declaration } = entity
-  return {
-    declaration,
-    inScope: inGroup,
-    refersTo: (row, keys) =>
-      [...referencesOf(row, options)].some(
-        ({ entity: name, source, key }) =>
-          name === declaration.name && source === options.source && keys.has(key),
-      ),
-    write: (tx, rows) => writeRows(tx, rows, options),
-    settle: () => releaseWaiting(inGroup, options),
-    read: (tx, key) => readRow(tx, key, options),
-    remove: (tx, key) => deleteRow(tx, key, options),
-    list: (tx, page) => listKeys(tx, options, page),
-  }
-}
 
 const writerIn =
   (context: IdentityContext): WriterOf =>

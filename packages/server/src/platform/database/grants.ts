@@ -460,6 +460,13 @@ export const grantsTo: Grant[] = [
       'select, insert, update (title_zh, title_en, title_zh_hant, report, position, work_space_id, display_filter, display_navigation, watermark_color), delete',
     tables: ['menus'],
   },
+  {
+    role: roleNames.integration,
+    rights: 'select, insert, update (state, counts, problem, result_key, ended_at)',
+    tables: ['integration_loads'],
+  },
+  // Maintenance only.
+  { role: roleNames.identity, rights: 'delete, select (created_at)', tables: ['integration_loads'] },
   // Files that systems send, and the rows that show them.
   {
     role: roleNames.integration,

@@ -417,6 +417,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['events', false, true, 'position'],
       ['file_jobs', false, true, ''],
       ['global_report_access', true, false, 'at version'],
+      ['integration_loads', false, true, ''],
       ['jobs', true, true, 'attempts done locked_by locked_until'],
       ['memberships', false, false, 'is_default'],
       ['outbox', true, true, ''],
@@ -555,6 +556,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           true,
           false,
           "file_key title_en title_zh title_zh_hant type updated_at",
+        ],
+        [
+          "integration_loads",
+          true,
+          false,
+          "counts ended_at problem result_key state",
         ],
         [
           "memberships",

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { groups } from './identity.ts'
@@ -48,6 +59,39 @@ export const removedRows = pgTable(
     removedAt: moment('removed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.entity, t.id] }), groupPolicy(), integrationPolicy()],
+)
+
+/** Large bodies of rows that are stored by a job, and what came of it. */
+export const integrationLoads = pgTable(
+  'integration_loads',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    source: text().notNull(),
+    entity: text().notNull(),
+    keepsWaiting: boolean('keeps_waiting').notNull(),
+    stopsOnError: boolean('stops_on_error').notNull(),
+    state: text().$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+    /** Rows by result, of those that were read. */
+    counts: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Why it failed; empty otherwise. */
+    problem: text().notNull().default(''),
+    /** Keys of the stored files: the rows as sent, and a line for each once it is done. Both are deleted a day after they came. */
+    fileKey: text('file_key').notNull(),
+    resultKey: text('result_key').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    check('integration_loads_state', sql`state in ('waiting', 'running', 'done', 'failed')`),
+    index('integration_loads_created').on(t.createdAt),
+    integrationPolicy(),
+    // Maintenance deletes old ones, in every group.
+    identityPolicy(),
+  ],
 )
 
 /** Rows that refer to another one that has not come yet. They are stored when it does, and deleted after a day. */

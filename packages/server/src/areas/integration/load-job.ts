@@ -1,0 +1,167 @@
+import { PassThrough } from 'node:stream'
+import type { EntityName } from './entity.types.ts'
+import { writeScopeOf } from '@lustra/core/contract/integration/entities.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { findByName, findGroupOf } from '../../identity/service-accounts/accounts.queries.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { ExpiringRows } from '../../platform/database/maintenance.ts'
+import { integrationLoads as loads } from '../../platform/database/schema/source-keys.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import { runBatch } from './batch.ts'
+import { entityOf } from './entities.ts'
+import { createFreshness } from './freshness.ts'
+import { readLines } from './ndjson.ts'
+import { groupRows } from './group-rows.ts'
+
+export const loadJobKind = 'integration-load'
+
+/** Rows of one load. */
+export const mostRowsOfLoad = 2_000_000
+
+export const resultType = 'application/x-ndjson'
+
+/** Loads are forgotten after a week, their files after a day. */
+export const expiringLoads: ExpiringRows = { column: loads.createdAt, days: () => 7 }
+
+export type Load = typeof loads.$inferSelect
+
+export interface LoadPayload extends Record<string, unknown> {
+  loadId: string
+  groupCode: string
+}
+
+/** A permanent failure, which retrying would not change. */
+class LoadFailure extends Error {}
+
+export const findLoad = async (tx: Tx, id: string, source: string): Promise<Load | undefined> =>
+  (
+    await tx
+      .select()
+      .from(loads)
+      .where(and(eq(loads.id, id), eq(loads.source, source)))
+  )[0]
+
+export const countOpenLoads = (tx: Tx, source: string): Promise<number> =>
+  tx.$count(loads, and(eq(loads.source, source), inArray(loads.state, ['waiting', 'running'])))
+
+/** Stores the rows of a load. After a crash it begins anew: what was stored is unchanged then. */
+export const loadHandler = (context: IdentityContext): JobHandler => ({
+  lane: 'files',
+  async run(job) {
+    const { loadId } = job.payload as LoadPayload
+    const inGroup = <T>(work: (tx: Tx) => Promise<T>) =>
+      context.database.integration(job.scope.groupId, `load ${loadId}`, work)
+    const change = (values: Partial<Load>) =>
+      inGroup((tx) => tx.update(loads).set(values).where(eq(loads.id, loadId)))
+    const [load] = await inGroup((tx) => tx.select().from(loads).where(eq(loads.id, loadId)))
+    if (!load || load.state === 'done' || load.state === 'failed') return
+    await change({ state: 'running' })
+    try {
+      const ended = await store(context, job, load)
+      await change({ ...ended, state: 'done', endedAt: context.clock() })
+    } catch (error) {
+      if (!(error instanceof LoadFailure)) throw error
+      await change({ state: 'failed', problem: error.message, endedAt: context.clock() })
+    }
+  },
+  async giveUp(job) {
+    const { loadId } = job.payload as LoadPayload
+    await context.database.integration(job.scope.groupId, `load ${loadId}`, (tx) =>
+      tx
+        .update(loads)
+        .set({
+          state: 'failed',
+          problem: 'The server failed several times: send the rows again.',
+          endedAt: context.clock(),
+        })
+        .where(eq(loads.id, loadId)),
+    )
+  },
+})
+
+async function store(
+  context: IdentityContext,
+  job: Job,
+  load: Load,
+): Promise<Pick<Load, 'counts' | 'resultKey'>> {
+  const { groupId } = job.scope
+  const { groupCode } = job.payload as LoadPayload
+  const entity = entityOf(load.entity as EntityName)
+  const accountId = await refuseLostScope(context, load.source, groupCode, writeScopeOf(entity.declaration))
+  const scope = { groupId, personId: 0, turnOf: `service account ${load.source}` }
+  const body = await context.files.open({ ...scope, key: load.fileKey })
+  if (!body)
+    throw new LoadFailure('The rows have waited for more than a day, and are deleted: send them again.')
+  const now = context.clock()
+  const account = `service:${load.source}`
+  const audit = {
+    at: now,
+    actorId: null,
+    actor: account,
+    personId: null,
+    account,
+    groupCode,
+    sessionId: null,
+    address: '',
+    requestId: load.id,
+  }
+  const writer = groupRows(
+    {
+      context,
+      groupId,
+      source: load.source,
+      now,
+      audit,
+      inGroup: (work) => context.database.integration(groupId, load.source, work),
+    },
+    entity,
+    load.keepsWaiting,
+  )
+  const results = new PassThrough()
+  const counts: Record<string, number> = {}
+  let done = 0
+  const stored = context.files.add(scope, {
+    name: `${load.entity}-results.ndjson`,
+    contentType: 'text/plain',
+    content: results,
+  })
+  // Awaited below; a failure before must not end the process.
+  stored.catch(() => undefined)
+  try {
+    const options = { writer, most: mostRowsOfLoad, dryRun: false, stopsOnError: load.stopsOnError }
+    const complete = await runBatch(readLines(body.body), options, (outcomes) => {
+      job.signal.throwIfAborted()
+      for (const outcome of outcomes) {
+        counts[outcome.result] = (counts[outcome.result] ?? 0) + 1
+        results.write(`${JSON.stringify(outcome)}\n`)
+      }
+      job.progress((done += outcomes.length))
+    })
+    results.end(`${JSON.stringify({ complete, ...counts })}\n`)
+  } catch (error) {
+    results.destroy(error as Error)
+    throw error
+  }
+  const { key } = await stored
+  if (counts.created || counts.changed || counts.unchanged)
+    await createFreshness(context.database)(accountId, load.entity, context.clock())
+  return { counts, resultKey: key }
+}
+
+/** Returns the id of the account. Throws LoadFailure for what was taken from it while the load has waited. */
+async function refuseLostScope(
+  { database, clock }: IdentityContext,
+  source: string,
+  groupCode: string,
+  scope: ReturnType<typeof writeScopeOf>,
+): Promise<number> {
+  const account = await database.identity(async (tx) => {
+    const found = await findByName(tx, source, clock())
+    const isAllowed =
+      found?.account.scopes.includes(scope) && (await findGroupOf(tx, found.account, groupCode))
+    return isAllowed ? found?.account : undefined
+  })
+  if (!account) throw new LoadFailure('The account may not write these rows any more.')
+  return account.id
+}
