@@ -37,7 +37,7 @@ ALTER TABLE "integration_loads" ADD CONSTRAINT "integration_loads_group_id_group
 CREATE INDEX "integration_loads_created" ON "integration_loads" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_group_id_file_key_stored_files_group_id_key_fk" FOREIGN KEY ("group_id","file_key") REFERENCES "public"."stored_files"("group_id","key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "corrective_action_files_file" ON "corrective_action_files" USING btree ("group_id","file_key") WHERE file_key is not null;--> statement-breakpoint
-ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_content" CHECK ((content is null) <> (file_key is null));--> statement-breakpoint
+ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_content" CHECK ((content is null) <> (file_key is null)) NOT VALID;--> statement-breakpoint
 CREATE POLICY "integration" ON "events" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "catalog" ON "groups" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "memberships_for_systems" ON "memberships" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint

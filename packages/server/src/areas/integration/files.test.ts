@@ -184,7 +184,7 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
   })
 
   it('attach photos and documents to a corrective action, which people open in the portal', async () => {
-    await sendFile('door-photo', 'door.jpg', photo)
+    await sendFile('door-photo', 'door.jpg', await asJpeg(twoColours(50, 40)))
     await crm.send('PUT', `${harbour}/service-reports/R-door`, { ...report, reportNo: 'R-door' })
     await crm.send('PUT', `${harbour}/corrective-actions/A-door`, {
       report: 'R-door',

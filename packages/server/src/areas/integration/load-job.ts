@@ -26,7 +26,7 @@ export const expiringLoads: ExpiringRows = { column: loads.createdAt, days: () =
 
 export type Load = typeof loads.$inferSelect
 
-export interface LoadPayload extends Record<string, unknown> {
+interface LoadPayload extends Record<string, unknown> {
   loadId: string
   groupCode: string
 }

@@ -325,6 +325,12 @@ async function eraseContacts(step: Step): Promise<void> {
     'promotions',
     sql`update promotions set call_by = '', call_by_mail = '' where ${inReach} and call_by_mail ~* ${exact}`,
   )
+  for (const column of ['account_manager_mail', 'complaints_mail', 'low_rating_mail'])
+    await run(
+      step,
+      'groups',
+      sql`update groups set ${sql.raw(column)} = '' where ${inReach} and ${sql.raw(column)} ~* ${exact}`,
+    )
   await run(
     step,
     'translations',

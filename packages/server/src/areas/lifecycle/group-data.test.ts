@@ -109,6 +109,7 @@ describe.each(testEngines())('the data of a group on $name', (engine) => {
       `insert into sheet_import_rows (group_id, import_id, line, name, outcome, fields) values (1, 7, 2, '', 'added', '[]')`,
       `insert into file_jobs (group_id, kind, state, page, person_id, created_at) values (1, 'stores', 'done', 'Store', 4, now())`,
       `insert into report_files (group_id, report_id, language, version, content, bytes, made_at, read_at) select 1, id, 'zh', '', '', 0, now(), now() from service_reports where group_id = 1 limit 1`,
+      `insert into integration_loads (group_id, id, source, entity, keeps_waiting, stops_on_error, file_key, created_at) values (1, gen_random_uuid(), 'crm', 'stores', false, false, '', now())`,
       `insert into report_attachments (group_id, report_id, kind, position, file_key) select 1, id, 'pdf', 0, (select key from stored_files where group_id = 1 limit 1) from service_reports where group_id = 1 limit 1`,
       `insert into stored_files (group_id, key, name, content_type, bytes, created_at) values (1, '${key}', '', 'application/pdf', 1, now())`,
       `insert into deleted_files (group_id, key, tried_at) values (1, '${key}', now())`,

@@ -15,6 +15,7 @@ const personal: Record<string, string> = {
   corrective_action_steps: 'by_name note',
   events: 'data',
   feedback_messages: 'by_name contents',
+  groups: 'account_manager_mail complaints_mail low_rating_mail',
   feedbacks: 'answer author contact contents phone remarks',
   file_jobs: 'actor file_name',
   jobs: 'payload',
@@ -58,7 +59,8 @@ const others: Record<string, string> = {
   feedbacks: 'status type_ids',
   file_jobs: 'file_key kind page problem state',
   global_report_access: 'version',
-  groups: 'code logo_type logo_version name',
+  groups: 'code logo_type logo_version mail_language name',
+  integration_loads: 'counts entity file_key problem result_key source state',
   hotspot_issues: 'body_en body_zh body_zh_hant title_en title_zh title_zh_hant',
   information_documents: 'file_key title_en title_zh title_zh_hant type',
   jobs: 'kind',
@@ -82,6 +84,7 @@ const others: Record<string, string> = {
   report_months: 'category',
   report_names: 'customer_name sales_rep store_code store_name',
   roles: 'code name',
+  service_account_entities: 'entity',
   service_account_secrets: 'hash public_key',
   service_accounts: 'addresses name scopes',
   service_plans: 'category',
@@ -303,6 +306,10 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       [
         `update promotions set call_by = $1, call_by_mail = $2 where group_id = 1 and id = (select min(id) from promotions where group_id = 1)`,
         name,
+        mail,
+      ],
+      [
+        `update groups set account_manager_mail = $1, complaints_mail = $1, low_rating_mail = $1 where group_id = 1`,
         mail,
       ],
       [

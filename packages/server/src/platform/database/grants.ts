@@ -556,7 +556,11 @@ export const grantsTo: Grant[] = [
   { role: roleNames.lifecycle, rights: 'update (call_by, call_by_mail)', tables: ['promotions'] },
   { role: roleNames.lifecycle, rights: 'update (name, held_at)', tables: ['stored_files'] },
   // Of people who stay in other groups, and of a deleted group, whose row is locked meanwhile.
-  { role: roleNames.lifecycle, rights: 'update (valid)', tables: ['groups'] },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (valid, account_manager_mail, complaints_mail, low_rating_mail)',
+    tables: ['groups'],
+  },
   { role: roleNames.lifecycle, rights: 'update (group_id, ended_at, ended_by)', tables: ['sessions'] },
   { role: roleNames.lifecycle, rights: 'update (is_default)', tables: ['memberships'] },
   { role: roleNames.lifecycle, rights: 'update (parent_id)', tables: ['organizes'] },

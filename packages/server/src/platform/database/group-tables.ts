@@ -14,6 +14,7 @@ export const groupTables = [
   { name: 'waiting_rows', leftOut: 'queued' },
   // With its deliveries.
   { name: 'events', leftOut: 'delivered' },
+  { name: 'integration_loads', leftOut: 'queued' },
   { name: 'source_keys' },
   { name: 'removed_rows' },
   { name: 'sheet_import_rows' },

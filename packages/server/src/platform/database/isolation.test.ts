@@ -781,7 +781,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "groups",
           false,
           true,
-          "valid",
+          "account_manager_mail complaints_mail low_rating_mail valid",
         ],
         [
           "hotspot_issues",
@@ -791,6 +791,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
         ],
         [
           "information_documents",
+          false,
+          true,
+          "",
+        ],
+        [
+          "integration_loads",
           false,
           true,
           "",
