@@ -96,7 +96,7 @@ describe.each(testEngines())('groups, service types and report pages on $name', 
     const reader = await addSystem(testApp, 'reader', ['--all-groups', '--scopes', 'catalog:read'])
     expect((await reader.send('GET', '/groups')).status).toBe(200)
     expect((await reader.send('PUT', '/groups/ORCHID', { name: 'Mine' })).status).toBe(403)
-    // The database says so, too: a scope of the catalog reaches no data of people.
+    // The database refuses it, too.
     await expect(
       testApp.database.catalog('erp', (tx) => tx.execute('select 1 from people')),
     ).rejects.toThrow()

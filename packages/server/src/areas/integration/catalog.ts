@@ -22,7 +22,7 @@ interface CatalogWriter {
   audit: AuditPart
 }
 
-/** The rows of a catalog. Every account that reaches all groups sees the same ones, whoever added them. */
+/** The rows of a catalog. Every account that reaches all groups sees the same ones. */
 export function catalogStore(
   entity: CatalogTable,
   { context, source, audit }: CatalogWriter,
