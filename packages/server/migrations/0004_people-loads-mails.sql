@@ -32,6 +32,7 @@ ALTER TABLE "groups" ADD COLUMN "complaints_mail" text DEFAULT '' NOT NULL;--> s
 ALTER TABLE "groups" ADD COLUMN "low_rating_mail" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "low_rating_up_to" integer DEFAULT 2 NOT NULL;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "mail_language" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "waiting_rows" ADD COLUMN "refusal" jsonb;--> statement-breakpoint
 ALTER TABLE "service_account_entities" ADD CONSTRAINT "service_account_entities_account_id_service_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."service_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_loads" ADD CONSTRAINT "integration_loads_group_id_groups_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("group_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "integration_loads_created" ON "integration_loads" USING btree ("created_at");--> statement-breakpoint

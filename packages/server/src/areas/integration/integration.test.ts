@@ -5,6 +5,7 @@ import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { hour } from '@lustra/testing/test-clock.ts'
 import { maintain } from '../../app/maintenance.ts'
+import { readAccountCommand, runAccountCommand } from '../../identity/service-accounts/account-command.ts'
 
 const harbour = '/groups/HARBOUR'
 
@@ -193,6 +194,39 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     expect((await crm.send('DELETE', `${harbour}/service-plans/P-wait`)).status).toBe(204)
     await crm.send('PUT', `${harbour}/stores/S-later`, { name: 'Later' })
     expect((await crm.send('GET', `${harbour}/service-plans/P-wait`)).status).toBe(404)
+  })
+
+  it('that are refused when what they wait for comes, or whose account has lost the right, are listed with the reason', async () => {
+    const other = await addSystem(testApp, 'waits', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    const later = { source: 'crm', key: 'S-much-later' }
+    const file = { source: 'crm', key: 'no-picture' }
+    const report = { ...integrationEntities.serviceReports.example, store: later, signature: file }
+    await other.send('PUT', `${harbour}/service-reports/R-refused?onMissing=wait`, report)
+    const listed = async () => (await other.send('GET', `${harbour}/waiting`)).body
+    expect(await listed()).toMatchObject({
+      items: [{ entity: 'service-reports', key: 'R-refused', missing: 'stores/S-much-later', refusal: null }],
+    })
+    await crm.send('PUT', `${harbour}/stores/S-much-later`, { name: 'Later' })
+    await crm.send('PUT', `${harbour}/files/no-picture?name=a.txt`, Buffer.from('text'))
+    expect(await listed()).toMatchObject({
+      items: [{ key: 'R-refused', refusal: { result: 'refused', errors: [{ field: 'signature' }] } }],
+    })
+    const plan = {
+      store: { source: 'crm', key: 'S-latest' },
+      category: 'pest',
+      validFrom: '2026-01-01',
+      visitsAYear: 12,
+    }
+    await other.send('PUT', `${harbour}/service-plans/P-lost?onMissing=wait`, plan)
+    await runAccountCommand(
+      readAccountCommand(['change', '--name', 'waits', '--scopes', 'loads:read']),
+      testApp.database,
+      testApp.clock.now(),
+    )
+    await crm.send('PUT', `${harbour}/stores/S-latest`, { name: 'Latest' })
+    expect(await listed()).toMatchObject({
+      items: [{ key: 'R-refused' }, { key: 'P-lost', refusal: { code: 'forbidden' } }],
+    })
   })
 
   it('whose row a person has deleted are added again, and do not keep others waiting forever', async () => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { EntityName } from './entity.types.ts'
 import { writeScopeOf } from '@lustra/core/contract/integration/entities.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { findByName, findGroupOf } from '../../identity/service-accounts/accounts.queries.ts'
+import { findWriter } from '../../identity/service-accounts/accounts.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { integrationLoads as loads } from '../../platform/database/schema/source-keys.ts'
@@ -88,19 +88,22 @@ async function store(
   const { groupId } = job.scope
   const { groupCode } = job.payload as LoadPayload
   const entity = entityOf(load.entity as EntityName)
-  const accountId = await refuseLostScope(context, load.source, groupCode, writeScopeOf(entity.declaration))
+  const right = { groupCode, scope: writeScopeOf(entity.declaration), now: context.clock() }
+  const account = await context.database.identity((tx) => findWriter(tx, load.source, right))
+  // Taken from it while the load has waited.
+  if (!account) throw new LoadFailure('The account may not write these rows any more.')
   const scope = { groupId, personId: 0, turnOf: `service account ${load.source}` }
   const body = await context.files.open({ ...scope, key: load.fileKey })
   if (!body)
     throw new LoadFailure('The rows have waited for more than a day, and are deleted: send them again.')
   const now = context.clock()
-  const account = `service:${load.source}`
+  const actor = `service:${load.source}`
   const audit = {
     at: now,
     actorId: null,
-    actor: account,
+    actor,
     personId: null,
-    account,
+    account: actor,
     groupCode,
     sessionId: null,
     address: '',
@@ -145,23 +148,6 @@ async function store(
   }
   const { key } = await stored
   if (counts.created || counts.changed || counts.unchanged)
-    await createFreshness(context.database)(accountId, load.entity, context.clock())
+    await createFreshness(context.database)(account.id, load.entity, context.clock())
   return { counts, resultKey: key }
-}
-
-/** Returns the id of the account. Throws LoadFailure for what was taken from it while the load has waited. */
-async function refuseLostScope(
-  { database, clock }: IdentityContext,
-  source: string,
-  groupCode: string,
-  scope: ReturnType<typeof writeScopeOf>,
-): Promise<number> {
-  const account = await database.identity(async (tx) => {
-    const found = await findByName(tx, source, clock())
-    const isAllowed =
-      found?.account.scopes.includes(scope) && (await findGroupOf(tx, found.account, groupCode))
-    return isAllowed ? found?.account : undefined
-  })
-  if (!account) throw new LoadFailure('The account may not write these rows any more.')
-  return account.id
 }

@@ -1,5 +1,6 @@
 import {
   integrationEntities,
+  rowOutcome,
   writeScopeOf,
   type EntityDeclaration,
 } from '@lustra/core/contract/integration/entities.ts'
@@ -14,6 +15,7 @@ import type { Jobs } from '../../platform/jobs/job.types.ts'
 import { batchType } from './batch.routes.ts'
 import { countOpenLoads, findLoad, loadJobKind, mostRowsOfLoad, resultType, type Load } from './load-job.ts'
 import { inGroupPath, onMissing } from './row.routes.ts'
+import { listWaiting } from './waiting.queries.ts'
 import type { WriterOf } from './writer.types.ts'
 
 export interface LoadContext extends IdentityContext {
@@ -33,6 +35,15 @@ const loadState = z.object({
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 })
+
+const waitingRow = z.object({
+  entity: z.string(),
+  key: z.string(),
+  missing: z.string(),
+  refusal: rowOutcome.nullable(),
+  since: z.iso.datetime(),
+})
+const mostListed = 10_000
 
 const mostBytes = 2 ** 31 - 1
 /** Of one account and group, waiting and running. */
@@ -62,6 +73,25 @@ export function loadRoutes(app: FastifyInstance, context: LoadContext, writerOf:
   for (const declaration of Object.values(integrationEntities))
     beginRoute(app, declaration, context, writerOf)
   const tags = ['loads']
+
+  app.get(
+    '/groups/:group/waiting',
+    {
+      config: { scope: 'loads:read' },
+      schema: {
+        operationId: 'list-waiting',
+        tags,
+        summary:
+          'Rows of this source that wait for another one, or were refused when that came; the oldest first, for a day',
+        params: inGroupPath,
+        response: { 200: z.object({ items: z.array(waitingRow) }) },
+      },
+    },
+    async (request) => {
+      const writer = await writerOf(request)
+      return { items: await writer.inGroup((tx) => listWaiting(tx, writer, mostListed)) }
+    },
+  )
 
   app.get(
     '/groups/:group/loads/:id',

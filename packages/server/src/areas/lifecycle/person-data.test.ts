@@ -102,7 +102,7 @@ const others: Record<string, string> = {
   translations: 'language',
   used_tokens: '',
   verification_codes: 'code_hash purpose target',
-  waiting_rows: 'entity missing_entity missing_key missing_source source',
+  waiting_rows: 'entity missing_entity missing_key missing_source refusal source',
   webhook_endpoints: 'groups name secret secret_before types url',
 }
 

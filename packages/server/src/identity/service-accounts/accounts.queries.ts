@@ -107,6 +107,17 @@ export async function findGroupOf(
   return found
 }
 
+/** A valid account that may write in a group; undefined for one that may not, or not any more. Needs the identity scope. */
+export async function findWriter(
+  tx: Tx,
+  name: string,
+  { groupCode, scope, now }: { groupCode: string; scope: IntegrationScope; now: Date },
+): Promise<ServiceAccount | undefined> {
+  const account = (await findByName(tx, name, now))?.account
+  if (!account?.scopes.includes(scope)) return undefined
+  return (await findGroupOf(tx, account, groupCode)) ? account : undefined
+}
+
 const noteUseMs = 60_000
 
 /** Notes the call, at most once a minute. */

@@ -1,3 +1,4 @@
+import type { RowOutcome } from '@lustra/core/contract/integration/entities.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -94,7 +95,7 @@ export const integrationLoads = pgTable(
   ],
 )
 
-/** Rows that refer to another one that has not come yet. They are stored when it does, and deleted after a day. */
+/** Rows that refer to another one that has not come yet. They are stored when it does; what is left is deleted after a day. */
 export const waitingRows = pgTable(
   'waiting_rows',
   {
@@ -105,6 +106,8 @@ export const waitingRows = pgTable(
     missingEntity: text('missing_entity').notNull(),
     missingSource: text('missing_source').notNull(),
     missingKey: text('missing_key').notNull(),
+    /** Why it was not stored when that came; null while it waits. */
+    refusal: jsonb().$type<RowOutcome>(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
