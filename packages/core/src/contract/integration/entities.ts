@@ -226,20 +226,27 @@ export const person = z.strictObject({
         'Login name of 5 to 15 letters, digits or underscores, by default the key; it never changes. A person of the group who has it already is taken over',
     })
     .optional(),
-  name: z.string().trim().min(1).max(50),
+  name: z.string().trim().min(1).max(50).meta({ description: 'Needed for a new person' }).optional(),
   areaCode: z.string().max(10).meta({ description: 'Country code, as in 852' }).optional(),
   phone: z
     .string()
     .max(40)
-    .meta({ description: 'Mobile number; as the mail it changes only until the person has signed in' })
+    .meta({
+      description:
+        'Mobile number. From when the person has signed in it is theirs, and what is sent is ignored',
+    })
     .optional(),
-  mail: z.email().max(200),
+  mail: z.email().max(200).meta({ description: 'Needed for a new person; likewise theirs' }).optional(),
   role: z
     .string()
     .trim()
     .min(1)
     .max(100)
-    .meta({ description: 'Name of a role of the group, but of none that administers people or roles' }),
+    .meta({
+      description:
+        'Needed for a new person: name of a role of the group, but of none that administers people or roles',
+    })
+    .optional(),
   stores: z
     .array(reference)
     .max(2_000)
@@ -250,10 +257,7 @@ export const person = z.strictObject({
     .max(500)
     .meta({ description: 'The same for nodes with all their stores' })
     .optional(),
-  isActive: z
-    .boolean()
-    .meta({ description: 'False for a person who may not sign in to the group' })
-    .optional(),
+  isActive: z.boolean().meta({ description: 'False for a person who may not enter the group' }).optional(),
   invite: z
     .boolean()
     .meta({
@@ -547,6 +551,8 @@ export const rowOutcome = z.object({
   result: z.enum(rowResults),
   /** Names of the changed fields. */
   changed: z.array(z.string()).optional(),
+  /** Names of fields that were not stored, because they are the person's own by now. */
+  ignored: z.array(z.string()).optional(),
   /** What it waits for, as in `stores/S-001`. */
   missing: z.array(z.string()).optional(),
   /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`. */

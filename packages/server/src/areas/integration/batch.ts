@@ -23,6 +23,8 @@ export interface RowWriter {
   declaration: EntityDeclaration
   /** Runs work in a transaction that may write them. */
   inScope: InGroup
+  /** No row refers to another one of the entity: a dry run need not keep what it wrote, nor its locks, until its end. */
+  isFlat: boolean
   /** Whether a row refers to one of these keys of the same batch. */
   refersTo(row: SentRow, keys: ReadonlySet<string>): boolean
   /** In the transaction, each row with a different key. Returns what happened to each, in order. */
@@ -46,6 +48,9 @@ interface PendingRow extends SentRow {
 
 class RolledBack extends Error {}
 
+/** Receives the results of a chunk once it is stored; the next one waits for it. */
+type Emit = (outcomes: readonly LineOutcome[]) => void | Promise<void>
+
 /**
  * Writes the rows of a body, a chunk after the other, and passes the results of each chunk on once it is committed. Returns whether the
  * body was read to its end: an error, a refused row with `stopsOnError`, or too many rows end it before.
@@ -53,13 +58,20 @@ class RolledBack extends Error {}
 export async function runBatch(
   lines: AsyncIterable<Line>,
   options: BatchOptions,
-  emit: (outcomes: readonly LineOutcome[]) => void,
+  emit: Emit,
 ): Promise<boolean> {
   if (!options.dryRun) {
     const isWhole = await inChunks(lines, options.writer.inScope, options, emit)
     await options.writer.settle()
     return isWhole
   }
+  if (options.writer.isFlat)
+    return inChunks(
+      endAfter(lines, longestDryRunMs),
+      (work) => rolledBack(options.writer.inScope, work),
+      options,
+      emit,
+    )
   // One transaction, so that rows can refer to those before them, which is rolled back.
   let isWhole = false
   let hasBegun = false
@@ -75,6 +87,18 @@ export async function runBatch(
       if (!(error instanceof RolledBack)) throw error
     })
   return isWhole
+}
+
+/** Runs work in a transaction that is rolled back, and returns its result. */
+async function rolledBack<T>(inScope: InGroup, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  await inScope(async (tx) => {
+    result = { value: await work(tx) }
+    throw new RolledBack()
+  }).catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return result!.value
 }
 
 /** A dry run holds up other writers of its entity. */
@@ -93,7 +117,7 @@ async function inChunks(
   lines: AsyncIterable<Line>,
   inScope: InGroup,
   options: BatchOptions,
-  emit: (outcomes: readonly LineOutcome[]) => void,
+  emit: Emit,
 ): Promise<boolean> {
   const { most = mostRows } = options
   let chunk: PendingRow[] = []
@@ -109,7 +133,7 @@ async function inChunks(
     // Half of the time is left to people, who search meanwhile.
     if (written.length > fewRows && !options.dryRun)
       await setTimeout(Math.min(longestRestMs, performance.now() - since))
-    emit([...written, ...refused].toSorted((one, other) => one.line - other.line))
+    await emit([...written, ...refused].toSorted((one, other) => one.line - other.line))
     const mayGoOn = !options.stopsOnError || !(refused.length > 0 || written.some(isRefused))
     chunk = []
     refused = []
@@ -121,7 +145,7 @@ async function inChunks(
   for await (const line of lines) {
     if (++count > most) {
       if (await flush())
-        emit([
+        await emit([
           {
             line: line.number,
             key: '',

@@ -33,6 +33,7 @@ export function catalogStore(
   return {
     declaration,
     inScope: (work) => context.database.catalog(source, work),
+    isFlat: true,
     refersTo: () => false,
     async write(tx, rows) {
       await tx.execute(sql`select pg_advisory_xact_lock(${catalogLock})`)

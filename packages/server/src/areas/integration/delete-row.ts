@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { writeAudits } from '../../identity/audit/audit.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { addEvents } from '../../platform/events/add-events.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { FieldRefusal } from './entity.types.ts'
 import { release } from './row-files.ts'
 import { statement } from './row-sql.ts'
 import { followUp, recount } from './store-rows.ts'
 import { forgetWaiting } from './waiting.queries.ts'
 import { lockEntity } from './write-rows.ts'
-import type { TableOptions, WriteOptions } from './writer.types.ts'
+import type { RecordOptions, TableOptions, WriteOptions } from './writer.types.ts'
 
 /**
  * Deletes a row of a source: people no longer see it, what they have answered stays. Returns false when the source has sent none, or has
@@ -24,12 +26,15 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
     for update`)
   const id = rows[0] && Number(rows[0].id)
   if (id === undefined) return wasWaiting
-  if (entity.record) await entity.record.remove(tx, id, options)
-  else if (entity.inUse) {
+  if (entity.record) {
+    await removeRecord(tx, { id, key }, { ...options, entity })
+    return true
+  }
+  if (entity.inUse) {
     const { rowCount } = await tx.execute(statement(entity.inUse.query, groupId, id))
     if (rowCount) throw new Problem(409, 'in-use', entity.inUse.message)
   }
-  if (!entity.record && entity.deletesRow) {
+  if (entity.deletesRow) {
     const { rows: deleted } = await tx.execute<{ row: Record<string, unknown> }>(
       sql`delete from ${sql.raw(entity.table)} t where group_id = ${groupId} and id = ${id} returning to_jsonb(t) as row`,
     )
@@ -50,8 +55,25 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
   } else {
     await tx.execute(sql`insert into removed_rows (group_id, entity, id, removed_at)
       values (${groupId}, ${name}, ${id}, ${now.toISOString()}::timestamptz) on conflict do nothing`)
-    if (!entity.record) await recount(tx, [id], { groupId, entity })
+    await recount(tx, [id], { groupId, entity })
   }
   await asIdentity(tx, () => writeAudits(tx, audit, [{ action: entity.audit.deleted, target: key }]))
   return true
+}
+
+/** Its key stays, so that the source can write the row again. */
+async function removeRecord(tx: Tx, row: { id: number; key: string }, options: RecordOptions): Promise<void> {
+  try {
+    const { audit, events = [] } = await options.entity.record.remove(tx, row, options)
+    await addEvents(tx, options.groupId, events)
+    if (audit)
+      await asIdentity(tx, () =>
+        writeAudits(tx, options.audit, [{ action: options.entity.audit.deleted, ...audit }]),
+      )
+  } catch (error) {
+    if (!(error instanceof FieldRefusal)) throw error
+    throw new Problem(409, error.code, 'The row was not deleted.', {
+      errors: [{ field: error.field, message: error.message }],
+    })
+  }
 }

@@ -1,6 +1,8 @@
 import type { IntegrationEntity } from '@lustra/core/contract/integration/entities.ts'
-import type { AuditAction } from '../../identity/audit/audit.ts'
+import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import type { NewEvent } from '../../platform/events/add-events.ts'
+import type { SendLimit } from '../shared/send-limit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 
 export type EntityName = IntegrationEntity['name']
@@ -106,24 +108,48 @@ export interface ReferenceList {
   list: EntityName
 }
 
-/** In which group rows are written. */
+/** In which group rows are written, and by which source. */
 export interface RecordScope {
   context: IdentityContext
   groupId: number
+  source: string
   now: Date
+  /** Limits how many invitations a mailbox gets. */
+  invitations: SendLimit
+  /** Names of people of other groups that the source has found taken. */
+  foundNames: FoundNames
+}
+
+/** Of one request: `left` is how many more may be found, once it was read. */
+export interface FoundNames {
+  count: number
+  left?: number
+}
+
+/** What writing a row did. */
+export interface WrittenRecord {
+  id: number
+  isNew: boolean
+  /** Names of the changed fields. */
+  changed: string[]
+  ignored?: string[]
+  /** Of the entry in the audit trail; none for a row without a change. */
+  audit?: Omit<AuditLine, 'action'>
+  /** Added once the key is noted, which they name. */
+  events?: NewEvent[]
 }
 
 interface RecordRules {
-  /** Adds or changes a row. `before` is undefined for a new one, else the values of the `changed` fields. Throws FieldRefusal. */
-  write(
-    tx: Tx,
-    row: SentRecord,
-    options: RecordScope,
-  ): Promise<{ id: number; before: Record<string, unknown> | undefined; changed: string[] }>
+  /** Adds or changes a row. Throws FieldRefusal. */
+  write(tx: Tx, row: SentRecord, options: RecordScope): Promise<WrittenRecord>
   /** The fields of a row; those of `ReferenceList` as ids. */
   read(tx: Tx, id: number, options: { groupId: number }): Promise<Record<string, unknown>>
   /** Takes back what writing did; people's answers stay. Throws FieldRefusal. */
-  remove(tx: Tx, id: number, options: RecordScope): Promise<void>
+  remove(
+    tx: Tx,
+    row: { id: number; key: string },
+    options: RecordScope,
+  ): Promise<Omit<WrittenRecord, 'id' | 'isNew'>>
 }
 
 export interface SentRecord {
@@ -132,8 +158,6 @@ export interface SentRecord {
   fields: Readonly<Record<string, unknown>>
   /** Of a key that the source has sent before. */
   id: number | undefined
-  /** The source had deleted it. */
-  isRemoved: boolean
   /** The rows that a field refers to, in order. */
   referred(field: string): ReferredRow[]
 }

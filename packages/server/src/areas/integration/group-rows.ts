@@ -18,6 +18,7 @@ export function groupRows(
   return {
     declaration,
     inScope: inGroup,
+    isFlat: entity.record !== undefined,
     refersTo: (row, keys) =>
       [...referencesOf(row, options)].some(
         ({ entity: name, source, key }) =>

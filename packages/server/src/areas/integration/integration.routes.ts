@@ -5,6 +5,7 @@ import { admitAccount, auditPartOfAccount, groupFor } from '../../identity/servi
 import { accountTokenRoutes } from '../../identity/service-accounts/token.routes.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { Problem, registerProblems } from '../../platform/http/problem.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
 import { catalogTables } from './catalog-entities.ts'
 import { catalogStore } from './catalog.ts'
@@ -13,6 +14,7 @@ import { createFreshness, type Freshness } from './freshness.ts'
 import { fileRoutes } from './files.routes.ts'
 import { groupRows } from './group-rows.ts'
 import { registerIntegrationDocs } from './integration-docs.ts'
+import { countFoundNames } from './people.record.ts'
 import { loadRoutes, type LoadContext } from './load.routes.ts'
 import { inGroupPath, rowRoutes, type RowTarget } from './row.routes.ts'
 import type { WriterOf } from './writer.types.ts'
@@ -23,6 +25,9 @@ export const integrationRoutes =
   async (app) => {
     registerProblems(app)
     app.decorateRequest('serviceAccount', undefined)
+    app.decorateRequest('countFoundNames', undefined)
+    // Also of a batch that stored nothing.
+    app.addHook('onResponse', async (request) => request.countFoundNames?.())
     app.addHook('onRequest', async (request) => {
       const { scope } = request.routeOptions.config
       if (scope) request.serviceAccount = await admitAccount(request, context, scope)
@@ -93,11 +98,11 @@ const writerIn =
     const account = request.serviceAccount!
     const { groupId, code } = await groupFor(context, account, (request.params as { group: string }).group)
     const now = context.clock()
+    const written = { context, groupId, source: account.name, now, foundNames: { count: 0 } }
+    request.countFoundNames = () => countFoundNames(written)
     return {
-      context,
-      groupId,
-      source: account.name,
-      now,
+      ...written,
+      invitations: await sendLimitOf(context, 'invitation'),
       audit: auditPartOfAccount(request, account, now, code),
       inGroup: (work) => context.database.integration(groupId, account.name, work),
     }

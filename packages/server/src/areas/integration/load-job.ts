@@ -1,17 +1,20 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { EntityName } from './entity.types.ts'
 import { writeScopeOf } from '@lustra/core/contract/integration/entities.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { findWriter } from '../../identity/service-accounts/accounts.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { integrationLoads as loads } from '../../platform/database/schema/source-keys.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import { runBatch } from './batch.ts'
 import { entityOf } from './entities.ts'
 import { createFreshness } from './freshness.ts'
 import { readLines } from './ndjson.ts'
+import { countFoundNames } from './people.record.ts'
 import { groupRows } from './group-rows.ts'
 
 export const loadJobKind = 'integration-load'
@@ -31,6 +34,11 @@ interface LoadPayload extends Record<string, unknown> {
   groupCode: string
 }
 
+/** After so many rows the account's rights are read again. */
+const checkedRows = 5_000
+
+const lostRight = 'The account may not write these rows any more.'
+
 /** A permanent failure, which retrying would not change. */
 class LoadFailure extends Error {}
 
@@ -42,12 +50,23 @@ export const findLoad = async (tx: Tx, id: string, source: string): Promise<Load
       .where(and(eq(loads.id, id), eq(loads.source, source)))
   )[0]
 
-export const countOpenLoads = (tx: Tx, source: string): Promise<number> =>
-  tx.$count(loads, and(eq(loads.source, source), inArray(loads.state, ['waiting', 'running'])))
+/** Of one account and group, waiting and running. */
+export const mostLoads = 4
+const loadsLock = 727_009
+/** Longer than a body takes to come: one whose process died meanwhile keeps no place. */
+const longestUploadMs = 60 * 60_000
+
+/** Whether an account may begin another load; until the end of the transaction nobody else begins one for it. */
+export async function mayBegin(tx: Tx, source: string, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${loadsLock}, hashtext(${source}))`)
+  const isUnderWay = or(ne(loads.fileKey, ''), gt(loads.createdAt, new Date(now.getTime() - longestUploadMs)))
+  const isOpen = and(eq(loads.source, source), inArray(loads.state, ['waiting', 'running']), isUnderWay)
+  return (await tx.$count(loads, isOpen)) < mostLoads
+}
 
 /** Stores the rows of a load. After a crash it begins anew: what was stored is unchanged then. */
 export const loadHandler = (context: IdentityContext): JobHandler => ({
-  lane: 'files',
+  lane: 'loads',
   async run(job) {
     const { loadId } = job.payload as LoadPayload
     const inGroup = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -84,14 +103,14 @@ async function store(
   context: IdentityContext,
   job: Job,
   load: Load,
-): Promise<Pick<Load, 'counts' | 'resultKey'>> {
+): Promise<Pick<Load, 'counts' | 'resultKey' | 'problem'>> {
   const { groupId } = job.scope
   const { groupCode } = job.payload as LoadPayload
   const entity = entityOf(load.entity as EntityName)
   const right = { groupCode, scope: writeScopeOf(entity.declaration), now: context.clock() }
-  const account = await context.database.identity((tx) => findWriter(tx, load.source, right))
-  // Taken from it while the load has waited.
-  if (!account) throw new LoadFailure('The account may not write these rows any more.')
+  const findAccount = () => context.database.identity((tx) => findWriter(tx, load.source, right))
+  const account = await findAccount()
+  if (!account) throw new LoadFailure(lostRight)
   const scope = { groupId, personId: 0, turnOf: `service account ${load.source}` }
   const body = await context.files.open({ ...scope, key: load.fileKey })
   if (!body)
@@ -109,18 +128,17 @@ async function store(
     address: '',
     requestId: load.id,
   }
-  const writer = groupRows(
-    {
-      context,
-      groupId,
-      source: load.source,
-      now,
-      audit,
-      inGroup: (work) => context.database.integration(groupId, load.source, work),
-    },
-    entity,
-    load.keepsWaiting,
-  )
+  const writing = {
+    context,
+    groupId,
+    source: load.source,
+    now,
+    audit,
+    invitations: await sendLimitOf(context, 'invitation'),
+    foundNames: { count: 0 },
+    inGroup: <T>(work: (tx: Tx) => Promise<T>) => context.database.integration(groupId, load.source, work),
+  }
+  const writer = groupRows(writing, entity, load.keepsWaiting)
   const results = new PassThrough()
   const counts: Record<string, number> = {}
   let done = 0
@@ -131,23 +149,35 @@ async function store(
   })
   // Awaited below; a failure before must not end the process.
   stored.catch(() => undefined)
+  const mayStillWrite = async () => {
+    if (!(await findAccount())) throw new LoadFailure(lostRight)
+  }
   try {
     const options = { writer, most: mostRowsOfLoad, dryRun: false, stopsOnError: load.stopsOnError }
-    const complete = await runBatch(readLines(body.body), options, (outcomes) => {
+    const isWhole = await runBatch(readLines(body.body), options, async (outcomes) => {
       job.signal.throwIfAborted()
-      for (const outcome of outcomes) {
-        counts[outcome.result] = (counts[outcome.result] ?? 0) + 1
-        results.write(`${JSON.stringify(outcome)}\n`)
-      }
+      for (const outcome of outcomes) counts[outcome.result] = (counts[outcome.result] ?? 0) + 1
+      const text = outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join('')
+      // The next rows wait until the results are stored.
+      if (!results.write(text)) await Promise.race([once(results, 'drain'), stored])
+      const before = done
       job.progress((done += outcomes.length))
+      if (Math.floor(before / checkedRows) < Math.floor(done / checkedRows)) await mayStillWrite()
     })
-    results.end(`${JSON.stringify({ complete, ...counts })}\n`)
+    results.end(`${JSON.stringify({ complete: isWhole, ...counts })}\n`)
+    const { key } = await stored
+    return {
+      counts,
+      resultKey: key,
+      problem: isWhole ? '' : 'It was stopped before its end: see the last line of the result.',
+    }
   } catch (error) {
-    results.destroy(error as Error)
+    results.destroy()
     throw error
+  } finally {
+    await countFoundNames(writing)
+    if (counts.created || counts.changed || counts.unchanged)
+      // The rows are stored: they are not written again for this.
+      await createFreshness(context.database)(account.id, load.entity, context.clock()).catch(() => undefined)
   }
-  const { key } = await stored
-  if (counts.created || counts.changed || counts.unchanged)
-    await createFreshness(context.database)(account.id, load.entity, context.clock())
-  return { counts, resultKey: key }
 }

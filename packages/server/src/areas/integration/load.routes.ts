@@ -5,15 +5,23 @@ import {
   type EntityDeclaration,
 } from '@lustra/core/contract/integration/entities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { IdentityContext } from '../../identity/context.ts'
 import { integrationLoads as loads } from '../../platform/database/schema/source-keys.ts'
-import { asIdentity } from '../../platform/database/scope.ts'
-import { disconnectionOf } from '../../platform/http/errors.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
 import { batchType } from './batch.routes.ts'
-import { countOpenLoads, findLoad, loadJobKind, mostRowsOfLoad, resultType, type Load } from './load-job.ts'
+import {
+  mayBegin,
+  findLoad,
+  loadJobKind,
+  mostRowsOfLoad,
+  resultType,
+  type Load,
+  mostLoads,
+} from './load-job.ts'
 import { inGroupPath, onMissing } from './row.routes.ts'
 import { listWaiting } from './waiting.queries.ts'
 import type { WriterOf } from './writer.types.ts'
@@ -46,8 +54,6 @@ const waitingRow = z.object({
 const mostListed = 10_000
 
 const mostBytes = 2 ** 31 - 1
-/** Of one account and group, waiting and running. */
-const mostLoads = 4
 const loadWaitSeconds = '60'
 
 const toState = ({
@@ -166,43 +172,48 @@ function beginRoute(
       if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
         throw new Problem(415, 'media-type', `Send lines of JSON as ${batchType}.`)
       const { groupId, source, inGroup, now, audit } = await writerOf(request)
-      const refuseMany = async () => {
-        if ((await inGroup((tx) => countOpenLoads(tx, source))) >= mostLoads)
+      const scope = { groupId, personId: 0, turnOf: `service account ${source}` }
+      const id = crypto.randomUUID()
+      await inGroup(async (tx) => {
+        if (!(await mayBegin(tx, source, now)))
           throw new Problem(429, 'too-many', `An account has ${mostLoads} loads of a group at once.`, {
             headers: { 'retry-after': loadWaitSeconds },
           })
+        await tx.insert(loads).values({
+          groupId,
+          id,
+          source,
+          entity: name,
+          keepsWaiting: missing === 'wait',
+          stopsOnError: onError === 'stop',
+          fileKey: '',
+          createdAt: now,
+        })
+      })
+      const change = (tx: Tx, values: Partial<Load>) =>
+        tx.update(loads).set(values).where(eq(loads.id, id)).returning()
+      let load: Load | undefined
+      try {
+        const content = limited(body)
+        const file = await context.files.add(scope, {
+          name: `${name}.ndjson`,
+          contentType: 'text/plain',
+          content,
+        })
+        load = await inGroup(async (tx) => {
+          const payload = { loadId: id, groupCode: audit.groupCode }
+          const job = { kind: loadJobKind, scope: { groupId, personId: 0 }, payload }
+          await asIdentity(tx, () => context.jobs.enqueue(tx, job))
+          return (await change(tx, { fileKey: file.key }))[0]
+        })
+      } finally {
+        if (!load)
+          await inGroup((tx) =>
+            change(tx, { state: 'failed', problem: 'The rows did not come to their end.', endedAt: now }),
+          )
       }
-      await refuseMany()
-      const scope = { groupId, personId: 0, turnOf: `service account ${source}` }
-      const file = await context.files.add(scope, {
-        name: `${name}.ndjson`,
-        contentType: 'text/plain',
-        content: limited(body),
-      })
-      disconnectionOf(reply).throwIfAborted()
-      await refuseMany()
-      const id = crypto.randomUUID()
-      const load = await inGroup(async (tx) => {
-        const [added] = await tx
-          .insert(loads)
-          .values({
-            groupId,
-            id,
-            source,
-            entity: name,
-            keepsWaiting: missing === 'wait',
-            stopsOnError: onError === 'stop',
-            fileKey: file.key,
-            createdAt: now,
-          })
-          .returning()
-        const payload = { loadId: id, groupCode: audit.groupCode }
-        const job = { kind: loadJobKind, scope: { groupId, personId: 0 }, payload }
-        await asIdentity(tx, () => context.jobs.enqueue(tx, job))
-        return added!
-      })
       context.jobs.pollNow()
-      return reply.code(202).send(toState(load))
+      return reply.code(202).send(toState(load!))
     },
   )
 }

@@ -63,7 +63,11 @@ describe.each(testEngines())('loads of the company’s systems on $name', (engin
     )
     expect(again.counts).toEqual({ unchanged: 300, changed: 300 })
     const stopped = await ended((await begin(['no json', ...rows(3, 'Other')], '?onError=stop')).body.id)
-    expect(stopped).toMatchObject({ state: 'done', counts: { refused: 1 } })
+    expect(stopped).toMatchObject({
+      state: 'done',
+      counts: { refused: 1 },
+      problem: expect.stringContaining('stopped'),
+    })
   })
 
   it('are those of their account only, and nobody else’s', async () => {

@@ -31,13 +31,15 @@ export const pageRoles: EntityRecord = {
       }
       return {
         id,
-        before: before.length === 0 ? undefined : { roles: before },
+        isNew: before.length === 0,
         changed: isSame ? [] : ['roles'],
+        ...(!isSame && { audit: { target: key, before: { roles: before }, after: { roles: wanted } } }),
       }
     },
     read: async (tx, id, { groupId }) => ({ roles: await rolesOf(tx, id, groupId) }),
-    async remove(tx, id, { groupId }) {
+    async remove(tx, { id, key }, { groupId }) {
       await tx.execute(sql`delete from role_menus where group_id = ${groupId} and menu_id = ${id}`)
+      return { changed: [], audit: { target: key, before: null, after: null } }
     },
   },
   audit: { added: 'role-rights-changed', changed: 'role-rights-changed', deleted: 'role-rights-changed' },

@@ -1,17 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditPart } from '../../identity/audit/audit.ts'
-import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { EntityRecord, EntityTable } from './entity.types.ts'
+import type { EntityRecord, EntityTable, RecordScope } from './entity.types.ts'
 import type { RowsOfSource } from './look-up.ts'
 
 /** Which account writes, and where. */
-export interface Writer {
-  context: IdentityContext
-  groupId: number
-  /** Name of the service account. */
-  source: string
-  now: Date
+export interface Writer extends RecordScope {
   /** Common part of the entries of the audit trail. */
   audit: AuditPart
 }

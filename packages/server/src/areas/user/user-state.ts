@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
@@ -6,11 +6,11 @@ import { changeOf } from '../../identity/audit/audit.ts'
 import { countRequest } from '../../identity/codes/codes.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { settleManagers } from '../../identity/people/people.queries.ts'
-import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
-import { groups, memberships, people, sessions } from '../../platform/database/schema/identity.ts'
+import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
 import { ensureAdministrator } from '../shared/administrators.ts'
+import { leaveGroup } from '../shared/leave-group.ts'
 import { userChanges, userEvent } from '../shared/user-events.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
@@ -71,7 +71,7 @@ export const activate: StateChange = async ({ tx, context, request }, before) =>
 const activationLimits = [{ most: 10, withinMs: 60 * 60_000 }] as const
 
 export const deactivate: StateChange = async (at, before) => {
-  const { tx, request } = at
+  const { tx, request, context } = at
   refuseSelf(before, request)
   const [changed] = await ensureAdministrator(tx, () =>
     tx
@@ -80,17 +80,18 @@ export const deactivate: StateChange = async (at, before) => {
       .where(and(inGroup(request, before), eq(memberships.valid, true)))
       .returning({ personId: memberships.personId }),
   )
-  if (changed) await leaveGroup(at, before)
+  if (changed)
+    await leaveGroup(tx, { personId: before.id, groupId: scopeOf(request).groupId, now: context.clock() })
 }
 
 const takeRole: StateChange = async (at, before) => {
-  const { tx, request } = at
+  const { tx, request, context } = at
   refuseSelf(before, request)
   if (before.roleId === null) return
   await ensureAdministrator(tx, () =>
     tx.update(memberships).set({ roleId: null, isAdmin: false }).where(inGroup(request, before)),
   )
-  await leaveGroup(at, before)
+  await leaveGroup(tx, { personId: before.id, groupId: scopeOf(request).groupId, now: context.clock() })
 }
 
 /**
@@ -107,7 +108,7 @@ export async function deleteUser(
     const before = await lockUser(at, id, version)
     refuseSelf(before, request)
     await ensureAdministrator(tx, () => tx.delete(memberships).where(inGroup(request, before)))
-    await leaveGroup(at, before)
+    await leaveGroup(tx, { personId: before.id, groupId: scopeOf(request).groupId, now: context.clock() })
     const remaining = await asIdentity(tx, () => placesLeft(tx, before))
     if (remaining.length === 0 && isManagedHere(before, request))
       await tx.delete(people).where(eq(people.id, before.id))
@@ -143,27 +144,6 @@ async function settle(
       .where(and(eq(memberships.groupId, first.groupId), eq(memberships.personId, id)))
   await settleManagers(tx, [id])
 }
-
-/**
- * Ends what the person's sessions, including those opened in their name, may do in this group, in every process at once. The
- * sessions continue in other groups where the person is valid; without one they end.
- */
-const leaveGroup = ({ tx, context, request }: Managing, { id }: UserRow): Promise<void> =>
-  asIdentity(tx, async () => {
-    const { groupId } = scopeOf(request)
-    const [other] = await tx
-      .select({ groupId: memberships.groupId })
-      .from(memberships)
-      .innerJoin(groups, and(eq(groups.groupId, memberships.groupId), groups.valid))
-      .where(and(eq(memberships.personId, id), ne(memberships.groupId, groupId), memberships.valid))
-      .orderBy(desc(memberships.isDefault), asc(groups.name))
-      .limit(1)
-    if (!other) return endOwnSessions(tx, id, 'deactivated', context.clock())
-    await tx
-      .update(sessions)
-      .set({ groupId: other.groupId })
-      .where(and(eq(sessions.personId, id), eq(sessions.groupId, groupId), isNull(sessions.endedAt)))
-  })
 
 const inGroup = (request: FastifyRequest, { id }: UserRow) =>
   and(eq(memberships.groupId, scopeOf(request).groupId), eq(memberships.personId, id))

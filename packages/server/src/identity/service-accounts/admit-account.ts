@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The service account of a call of the integration API. */
     serviceAccount: ServiceAccount | undefined
+    /** Counts names of people of other groups that the request has found taken. */
+    countFoundNames: (() => Promise<void>) | undefined
   }
 }
 

@@ -462,7 +462,7 @@ export const grantsTo: Grant[] = [
   },
   {
     role: roleNames.integration,
-    rights: 'select, insert, update (state, counts, problem, result_key, ended_at)',
+    rights: 'select, insert, update (state, counts, problem, file_key, result_key, ended_at)',
     tables: ['integration_loads'],
   },
   // Maintenance only.

@@ -1,10 +1,10 @@
 import type { TenantScope, Tx } from '../database/scope.ts'
 
 /**
- * Each process runs two jobs of each lane at a time, of two groups: short jobs do not wait for the making of large files, nor one
+ * Each process runs two jobs of each lane at a time, of two groups: short jobs do not wait for the making of large files, these not for large loads of rows, nor one
  * group for another.
  */
-export const jobLanes = ['default', 'files'] as const
+export const jobLanes = ['default', 'files', 'loads'] as const
 export type JobLane = (typeof jobLanes)[number]
 
 export interface NewJob {
