@@ -13,6 +13,6 @@ if (entry) {
   await import(pathToFileURL(file).href)
 } else {
   if (name) console.error(`There is no ${name}.`)
-  for (const [each, { purpose }] of Object.entries(entries)) console.log(`${each.padEnd(12)}${purpose}`)
+  for (const [each, { purpose }] of Object.entries(entries)) console.log(`${each.padEnd(15)}${purpose}`)
   process.exitCode = name ? 1 : 0
 }

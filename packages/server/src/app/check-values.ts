@@ -20,7 +20,7 @@ export async function valuesOf(client: pg.Client): Promise<Finding[]> {
     `select tgrelid::regclass::text as "table", tgname as name, (regexp_match(pg_get_triggerdef(oid), ' WHEN (.*) EXECUTE FUNCTION '))[1] as condition
      from pg_trigger where tgfoid = 'app_refuse_value()'::regprocedure and tgparentid = 0
        -- Rows that expire soon, of which nobody may read enough.
-       and tgrelid::regclass::text not in ('done_changes', 'picture_use', 'report_files')
+       and tgrelid::regclass::text not in ('done_changes', 'picture_use', 'report_files', 'integration_loads')
      union all values ('service_reports', 'service_reports_service_type_valid',
        'exists (select from service_types t where t.id = service_type_id and t.category <> new.category)'),
        ('organizes', 'organizes_parent_id_valid', 'is_below_itself(new.group_id, new.id)')

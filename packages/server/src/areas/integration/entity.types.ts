@@ -120,10 +120,10 @@ export interface RecordScope {
   foundNames: FoundNames
 }
 
-/** Of one request: `left` is how many more may be found, once it was read. */
+/** Of one request: what was found taken, and how many may be, once that was read. */
 export interface FoundNames {
-  count: number
-  left?: number
+  found: Set<string>
+  most?: number
 }
 
 /** What writing a row did. */

@@ -98,7 +98,7 @@ const writerIn =
     const account = request.serviceAccount!
     const { groupId, code } = await groupFor(context, account, (request.params as { group: string }).group)
     const now = context.clock()
-    const written = { context, groupId, source: account.name, now, foundNames: { count: 0 } }
+    const written = { context, groupId, source: account.name, now, foundNames: { found: new Set<string>() } }
     request.countFoundNames = () => countFoundNames(written)
     return {
       ...written,

@@ -135,7 +135,7 @@ async function store(
     now,
     audit,
     invitations: await sendLimitOf(context, 'invitation'),
-    foundNames: { count: 0 },
+    foundNames: { found: new Set<string>() },
     inGroup: <T>(work: (tx: Tx) => Promise<T>) => context.database.integration(groupId, load.source, work),
   }
   const writer = groupRows(writing, entity, load.keepsWaiting)

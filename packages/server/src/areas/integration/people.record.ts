@@ -207,16 +207,18 @@ async function refuseTakenNames(
   { groupId, source, now, foundNames }: RecordScope,
   exceptId = 0,
 ): Promise<void> {
-  foundNames.left ??=
+  foundNames.most ??=
     mostFound - (await asIdentity(tx, () => countSince(tx, keyOfFound(source, groupId), now)))
-  if (foundNames.count >= foundNames.left)
+  // A row may be tried several times: with the others of its part, and alone.
+  const lookup = JSON.stringify(names)
+  if (!foundNames.found.has(lookup) && foundNames.found.size >= foundNames.most)
     throw new FieldRefusal('', 'the names of others cannot be looked up any more today', 'too-many')
   const [taken] = await asIdentity(tx, () => findTakenNames(tx, [names], groupId, exceptId))
   const [own] = taken?.own ?? []
   if (own) throw new FieldRefusal(own, 'is that of another person', 'conflict')
-  const { elsewhere = [], foreignOwners = [] } = taken ?? {}
+  const { elsewhere = [] } = taken ?? {}
   if (elsewhere.length === 0) return
-  foundNames.count += foreignOwners.length
+  foundNames.found.add(lookup)
   throw elsewhere.includes('account')
     ? new FieldRefusal('account', 'is that of another person', 'conflict')
     : new FieldRefusal('', 'the mail or phone is that of another person', 'conflict')
@@ -238,9 +240,9 @@ export async function countFoundNames({
   now,
   foundNames,
 }: Omit<RecordScope, 'invitations'>): Promise<void> {
-  const { count } = foundNames
+  const count = foundNames.found.size
   if (count === 0) return
-  foundNames.count = 0
+  foundNames.found.clear()
   const key = keyOfFound(source, groupId)
   await context.database.identity((tx) =>
     tx.execute(

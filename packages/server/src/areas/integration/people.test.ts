@@ -81,10 +81,10 @@ describe.each(testEngines())('people from the company’s systems on $name', (en
       `update people set password_hash = (select password_hash from people where account = 'harbour_user') where account = 'nina_ho'`,
     )
     const token = await testApp.tokenOf('nina_ho')
-    const isIn = async () => (await testApp.call('/api/Login/GetGroups', { token })).ErrCode
+    const isIn = async () => (await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode
     expect(await isIn()).toBe(0)
     expect((await hr.send('DELETE', `${people}/nina_ho`)).status).toBe(204)
-    expect(await isIn()).toBe(40005)
+    expect(await isIn()).toBe(40008)
     expect((await hr.send('DELETE', `${people}/nina_ho`)).status).toBe(204)
     expect((await hr.send('GET', `${people}/nina_ho`)).body).toMatchObject({ fields: { isActive: false } })
     expect((await hr.send('PUT', `${people}/nina_ho`, { ...nina, isActive: true })).body).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(testEngines())('people from the company’s systems on $name', (en
     expect(body).toEqual({
       key: 'nina_ho',
       result: 'changed',
-      changed: ['name', 'isActive'],
+      changed: expect.arrayContaining(['name', 'isActive']),
       ignored: ['mail'],
     })
     expect(await owner(`select mail from people where account = 'nina_ho'`)).toEqual([

@@ -37,13 +37,13 @@ const acrossGroups: readonly string[] = rightsTables
 
 /**
  * Adds the policy of the lifecycle role to each table that lacks it, at every start, so that a new table cannot be forgotten: rows of the
- * groups of the transaction, and of tables without a group all rows. Each is a transaction of its own, which locks one table.
+ * groups of the transaction, and of tables without a group all rows. Rows of partitions are reached through their table. Each is a transaction of its own, which locks one table.
  */
 export async function addLifecyclePolicies(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string; hasGroup: boolean }>(
     `select relname as name, exists (select from pg_attribute
         where attrelid = pg_class.oid and attname = 'group_id' and attnotnull and not attisdropped) as "hasGroup"
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'lifecycle') order by relname`,
   )
   for (const { name, hasGroup } of rows) {

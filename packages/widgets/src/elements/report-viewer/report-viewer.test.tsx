@@ -143,7 +143,7 @@ describe('a report (R5)', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { showsText, byName } = await open(undefined, failing('report-refused', 'r-4711'))
     await showsText('r-4711')
-    byName('Copy: Number')!.click()
+    ;(await until(() => byName('Copy: Number'))).click()
     expect(write).toHaveBeenCalledWith('r-4711')
     write.mockRestore()
   })
