@@ -556,7 +556,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     for (const [line, account] of ['sales', 'presales'].entries())
       await sql(
         `insert into sheet_import_rows (group_id, import_id, line, name, outcome, fields) values (1, 91, $1, $2, 'refused', $3)`,
-        [line, `${account} Lina`, JSON.stringify([{ Field: 'Account', Before: '', After: account }])],
+        [line + 2, `${account} Lina`, JSON.stringify([{ Field: 'Account', Before: '', After: account }])],
       )
     await sql(
       `insert into outbox (at, kind, recipient, subject, body, html) values (now(), 'mail', 'presales@x.example', 'x', 'Dear presales, see the list', '')`,
