@@ -176,6 +176,8 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       RoleId: found!.Items[0]!.RoleId,
     })
     expect(added.ErrMsg).toBe('')
+    // Its invitation is sent by then.
+    await testApp.raw('/dev/outbox.json')
     const id = Number(added.ResData!.UserId)
     const { Account: account, RealName: name, MobilePhone: phone, Email: mail } = person
     const all = `${name} ${mail} +86 ${phone}`
@@ -266,8 +268,8 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
         json,
       ],
       [
-        `insert into outgoing (id, kind, topic, group_id, person_id, about, content) values (gen_random_uuid(), 'mail', 'interest', 1, $1, $2, $2),
-        (gen_random_uuid(), 'mail', 'invitation', 1, $1, $2, $3)`,
+        `insert into outgoing (id, kind, topic, group_id, person_id, about, content, due_at) values (gen_random_uuid(), 'mail', 'interest', 1, $1, $2, $2, now() + interval '1 day'),
+        (gen_random_uuid(), 'mail', 'invitation', 1, $1, $2, $3, now() + interval '1 day')`,
         id,
         json,
         JSON.stringify({ to: 'bob@x.example', text: `${all} invites you` }),
@@ -518,6 +520,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       RoleId: found!.Items[0]!.RoleId,
     })
     const id = Number(added.ResData!.UserId)
+    await testApp.raw('/dev/outbox.json')
     await sql('delete from outgoing')
     await sql('delete from outbox')
     const queued: [
@@ -542,7 +545,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     ]
     for (const [topic, group, by, recipient, to] of queued)
       await sql(
-        `insert into outgoing (id, kind, topic, group_id, person_id, recipient_id, about, content) values (gen_random_uuid(), 'mail', $1, $2, $3, $4, '{}', $5)`,
+        `insert into outgoing (id, kind, topic, group_id, person_id, recipient_id, about, content, due_at) values (gen_random_uuid(), 'mail', $1, $2, $3, $4, '{}', $5, now() + interval '1 day')`,
         [topic, group, by, recipient, JSON.stringify({ to, text: 'The list of Li, for sales.' })],
       )
     for (const key of ['sales', 'sales2', 'presales'])
@@ -640,7 +643,12 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     )
     const { rows } = await erase('marker77', 'HARBOUR')
     expect(rows.events).toBeGreaterThanOrEqual(1200)
-    expect(await placesOf(markers)).toEqual([])
+    // The last event says to the system which of its rows is meant.
+    expect(await placesOf(['HR-0077'])).toEqual(['events.data'])
+    expect(await sql(`select type from events where data::text like '%HR-0077%'`)).toEqual([
+      { type: 'lustra.user.deleted' },
+    ])
+    expect(await placesOf(markers.slice(1))).toEqual([])
   })
 
   it('is not erased of the last administrator, nor by one group of the company’s own people', async () => {
