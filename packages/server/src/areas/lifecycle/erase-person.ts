@@ -5,8 +5,17 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
 import { hasAdministrator, lockPeopleOf } from '../shared/administrators.ts'
 import { deleteFiles, type FilesOf } from './delete-files.ts'
-import { LifecycleRefusal, namesOf, type FoundPerson } from './find-person.ts'
-import { createScrub, erasedName, shownErased, type Scrub } from './scrub.ts'
+import {
+  asKeys,
+  LifecycleRefusal,
+  namesOf,
+  sourceKeysOf,
+  type FoundPerson,
+  type SourceKey,
+} from './find-person.ts'
+import { rewrite as rewriteRows, type Rewritten } from './rewrite.ts'
+import { createSamePerson, type SamePerson } from './same-person.ts'
+import { createScrub, erasedName, shownErased, type PersonNames, type Scrub } from './scrub.ts'
 
 export interface Erasure {
   person: FoundPerson
@@ -33,7 +42,8 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
   const { person, groups, reach, audit } = erasure
   const groupIds = groups.map(({ groupId }) => groupId)
   await lockPeopleOf(tx, groupIds)
-  const scrub = createScrub(await namesOf(tx, person))
+  const keys = await sourceKeysOf(tx, person.id)
+  const names = await namesOf(tx, person, { keys })
   const isWhole = person.groups.every(({ groupId }) => groupIds.includes(groupId))
   const counts = createCounts()
   // They name the person by keys that are deleted below.
@@ -53,7 +63,10 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
   const at: Step = {
     tx,
     counts,
-    scrub,
+    names,
+    scrub: createScrub(names),
+    same: createSamePerson(names),
+    keys,
     person,
     isWhole,
     inReach: inGroups(reach.map(({ groupId }) => groupId)),
@@ -62,8 +75,10 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
   await eraseImports(at, erasure.files)
   await eraseQueues(at)
   await eraseContacts(at)
-  // Entries without a group are those of the account.
-  await eraseTrail(at, [...reach.map(({ code }) => code), ...(isWhole ? [''] : [])])
+  await eraseTrail(
+    at,
+    reach.map(({ code }) => code),
+  )
   await removePerson(at, groups, audit.at)
   for (const { code } of groups)
     await writeAudits(tx, { ...audit, groupCode: code }, [
@@ -77,7 +92,10 @@ export async function erasePerson(tx: Tx, erasure: Erasure): Promise<Erased> {
 interface Step {
   tx: Tx
   counts: Counts
+  names: PersonNames
   scrub: Scrub
+  same: SamePerson
+  keys: readonly SourceKey[]
   person: FoundPerson
   isWhole: boolean
   inReach: SQL
@@ -104,32 +122,13 @@ async function run({ tx, counts }: Step, table: string, statement: SQL): Promise
   counts.add(table, (await tx.execute(statement)).rowCount)
 }
 
-/** Changes columns of rows by a function; unchanged rows are not written. */
 async function rewrite(
   { tx, counts }: Step,
-  {
-    table,
-    columns,
-    where,
-    isCounted = true,
-  }: { table: string; columns: readonly string[]; where: SQL; isCounted?: boolean },
+  { isCounted = true, ...rows }: Rewritten & { isCounted?: boolean },
   change: (value: unknown) => unknown,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ at: string } & Record<string, unknown>>(
-    sql`select ctid::text as at, ${sql.raw(columns.join(', '))} from ${sql.raw(table)} where ${where} for update`,
-  )
-  for (const { at, ...before } of rows) {
-    const changes = columns.flatMap((column) => {
-      const value = before[column]
-      const after = value === null ? null : change(value)
-      const isSame = JSON.stringify(after) === JSON.stringify(value)
-      const stored = typeof after === 'string' ? after : JSON.stringify(after)
-      return isSame ? [] : [sql`${sql.raw(column)} = ${stored}`]
-    })
-    if (changes.length === 0) continue
-    await tx.execute(sql`update ${sql.raw(table)} set ${sql.join(changes, sql`, `)} where ctid = ${at}::tid`)
-    if (isCounted) counts.add(table, 1)
-  }
+  const written = await rewriteRows(tx, rows, change)
+  if (isCounted) counts.add(rows.table, written)
 }
 
 /** What the person rated, sent and answered: it stays, without their name and contacts. */
@@ -195,7 +194,7 @@ async function eraseAnswers(step: Step): Promise<void> {
 
 /** Spreadsheets that the person sent, files that were made for them, and rows of spreadsheets about them. */
 async function eraseImports(step: Step, files: FilesOf): Promise<void> {
-  const { tx, scrub, person, inReach } = step
+  const { tx, scrub, same, person, inReach } = step
   const own = sql`${inReach} and person_id = ${person.id}`
   const { rows: keys } = await tx.execute<{ groupId: number; key: string }>(sql`
     select group_id as "groupId", file_key as key from file_jobs where ${own} and file_key <> ''
@@ -215,9 +214,13 @@ async function eraseImports(step: Step, files: FilesOf): Promise<void> {
     'sheet_import_rows',
     sql`delete from sheet_import_rows r where ${inReach} and exists (
         select from sheet_imports i where i.group_id = r.group_id and i.id = r.import_id and i.kind = 'user')
-      and (target_id = ${person.id} or (${about}))`,
+      and (target_id = ${person.id} or ${same.account("after ->> 'Account'")} or ${same.account("before ->> 'Account'")}
+        or exists (select from jsonb_path_query(fields, '$[*] ? (@.Field == "Account")') f
+          where ${same.account("f ->> 'After'")} or ${same.account("f ->> 'Before'")}))`,
   )
-  const clean = (value: unknown) => (typeof value === 'string' ? scrub.value(value) : scrub.json(value))
+  // Names of rows are a login name and a name.
+  const clean = (value: unknown) =>
+    typeof value === 'string' ? scrub.prose(scrub.value(value)) : scrub.json(value)
   await rewrite(
     step,
     { table: 'sheet_import_rows', columns: ['name', 'fields', 'after', 'before'], where: about },
@@ -239,28 +242,32 @@ async function eraseImports(step: Step, files: FilesOf): Promise<void> {
   )
 }
 
-/** Messages to the person and about them, events, jobs, and rows of systems that wait. */
+/** Messages to the person and about them, events, jobs, and rows of systems that wait. What is for others stays, without the person. */
 async function eraseQueues(step: Step): Promise<void> {
-  const { scrub, person, inReach, isWhole } = step
+  const { scrub, same, keys, person, inReach, isWhole } = step
   const mentions = (column: string) => sql`${sql.raw(column)}::text ~* ${scrub.pattern}`
-  const ofThem = isWhole ? sql`(${inReach} or group_id is null)` : inReach
+  const { id } = person
+  const isToThem = sql`(recipient_id = ${id} or ${same.contact("content ->> 'to'")})`
+  // Without a group it is about an account, by a person or of any group: only theirs.
+  const withoutGroup = isWhole ? sql`group_id is null` : sql`false`
   await run(
     step,
     'outgoing',
-    sql`delete from outgoing where ${ofThem} and (recipient_id = ${person.id} or person_id = ${person.id} and topic <> 'invitation'
-      or content ->> 'to' ~* ${scrub.pattern})`,
+    sql`delete from outgoing where (${inReach} or ${withoutGroup}) and (${isToThem}
+      or topic = 'interest' and person_id = ${id} or topic = 'invitation' and about ->> 'person' = ${String(id)})`,
   )
-  await rewrite(
-    step,
-    {
-      table: 'outgoing',
-      columns: ['content', 'about'],
-      where: sql`${ofThem} and (${mentions('content')} or ${mentions('about')})`,
-    },
-    (value) => scrubProse(scrub.json(value), scrub),
-  )
+  for (const column of ['content', 'about'])
+    await rewrite(
+      step,
+      {
+        table: 'outgoing',
+        columns: [column],
+        where: sql`(${inReach} or ${withoutGroup} and person_id = ${id}) and ${mentions(column)}`,
+      },
+      column === 'content' ? scrub.texts : scrub.json,
+    )
   if (isWhole) {
-    await run(step, 'outbox', sql`delete from outbox where recipient ~* ${scrub.pattern}`)
+    await run(step, 'outbox', sql`delete from outbox where ${same.contact('recipient')}`)
     await rewrite(
       step,
       {
@@ -268,73 +275,65 @@ async function eraseQueues(step: Step): Promise<void> {
         columns: ['subject', 'body', 'html'],
         where: sql`${mentions('subject')} or ${mentions('body')} or ${mentions('html')}`,
       },
-      (value) => scrub.prose(scrub.value(String(value))),
+      (value) => scrub.prose(String(value)),
     )
   }
   await rewrite(
     step,
     { table: 'events', columns: ['data'], where: sql`${inReach} and ${mentions('data')}` },
-    (value) => scrubProse(scrub.json(value), scrub),
+    scrub.texts,
   )
   await rewrite(
     step,
     { table: 'jobs', columns: ['payload'], where: sql`${inReach} and ${mentions('payload')}` },
     scrub.json,
   )
-  await run(step, 'done_changes', sql`delete from done_changes where ${inReach} and person_id = ${person.id}`)
-  await run(step, 'picture_use', sql`delete from picture_use where ${inReach} and person_id = ${person.id}`)
+  await run(step, 'done_changes', sql`delete from done_changes where ${inReach} and person_id = ${id}`)
+  await run(step, 'picture_use', sql`delete from picture_use where ${inReach} and person_id = ${id}`)
   await run(
     step,
     'waiting_rows',
-    sql`delete from waiting_rows where ${inReach} and entity = 'people' and (key ~* ${scrub.pattern} or ${mentions('sent')})`,
+    sql`delete from waiting_rows w where ${inReach} and entity = 'people' and (
+      ${same.account('key')} or ${same.account("sent ->> 'account'")} or ${same.mail('key')} or ${same.mail("sent ->> 'mail'")}
+      or exists (select from ${asKeys(keys)} where k.source = w.source and k.key = w.key))`,
   )
-  for (const [table, id] of [
+  for (const [table, column] of [
     ['source_keys', 'target_id'],
     ['removed_rows', 'id'],
   ])
     await run(
       step,
       table!,
-      sql`delete from ${sql.raw(table!)} where ${inReach} and entity = 'people' and ${sql.raw(id!)} = ${person.id}`,
+      sql`delete from ${sql.raw(table!)} where ${inReach} and entity = 'people' and ${sql.raw(column!)} = ${id}`,
     )
-}
-
-function scrubProse(value: unknown, scrub: Scrub): unknown {
-  if (typeof value === 'string') return scrub.prose(value)
-  if (Array.isArray(value)) return value.map((one) => scrubProse(one, scrub))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, scrubProse(one, scrub)]))
 }
 
 /** Where the company names the person as a contact, and translations of their name. */
 async function eraseContacts(step: Step): Promise<void> {
-  const { scrub, person, inReach } = step
-  const exact = `^[^[:alnum:]]*(\\+?[0-9]{1,4}[ -]*)?(${scrub.pattern})[^[:alnum:]]*$`
-  await run(
-    step,
-    'stores',
-    sql`update stores set contact = '', phone = '' where ${inReach} and (contact ~* ${exact} or phone ~* ${exact})`,
-  )
-  await run(
-    step,
-    'feedbacks',
-    sql`update feedbacks set contact = '', phone = '' where ${inReach} and (contact ~* ${exact} or phone ~* ${exact})`,
-  )
+  const { names, same, person, inReach } = step
+  for (const table of ['stores', 'feedbacks'])
+    await run(
+      step,
+      table,
+      sql`update ${sql.raw(table)} set contact = '', phone = ''
+        where ${inReach} and (${same.name('contact')} or ${same.contact('contact')} or ${same.phone('phone')})`,
+    )
   await run(
     step,
     'promotions',
-    sql`update promotions set call_by = '', call_by_mail = '' where ${inReach} and call_by_mail ~* ${exact}`,
+    sql`update promotions set call_by = '', call_by_mail = ''
+      where ${inReach} and (${same.mail('call_by_mail')} or call_by_mail = '' and ${same.name('call_by')})`,
   )
   for (const column of ['account_manager_mail', 'complaints_mail', 'low_rating_mail'])
     await run(
       step,
       'groups',
-      sql`update groups set ${sql.raw(column)} = '' where ${inReach} and ${sql.raw(column)} ~* ${exact}`,
+      sql`update groups set ${sql.raw(column)} = '' where ${inReach} and ${same.mail(column)}`,
     )
   await run(
     step,
     'translations',
-    sql`delete from translations t where ${inReach} and original = ${person.realName} and not exists (
+    sql`delete from translations t where ${inReach} and original = any (${sql.param([...names.names])}::text[]) and not exists (
       select from people p join memberships m on m.person_id = p.id
       where m.group_id = t.group_id and p.id <> ${person.id} and p.real_name = t.original)`,
   )
@@ -352,24 +351,37 @@ async function eraseContacts(step: Step): Promise<void> {
 
 /** The audit trail keeps what happened and when, not by whom or with which values of the person. */
 async function eraseTrail(step: Step, codes: readonly string[]): Promise<void> {
-  const { scrub, person } = step
+  const { scrub, same, keys, person, isWhole } = step
+  const { id } = person
   const ofGroups = sql`group_code = any (${sql.param([...codes])}::text[])`
+  const texts = ['target', 'actor', 'account']
+  const ownOnes = sql`(actor_id = ${id} or person_id = ${id} or ${sql.join(
+    texts.map((column) => sql`${same.account(column)} or ${same.contact(column)}`),
+    sql` or `,
+  )})`
+  // Entries without a group are those of an account, in whichever groups it is.
+  const withoutGroup = isWhole ? sql`group_code = '' and ${ownOnes}` : sql`false`
+  const mentions = [...texts, 'before', 'after'].map(
+    (column) => sql`${sql.raw(column)}::text ~* ${scrub.pattern}`,
+  )
   await rewrite(
     step,
     {
       table: 'audit_entries',
       columns: ['target', 'before', 'after', 'actor', 'account'],
-      where: sql`${ofGroups} and (actor_id = ${person.id} or person_id = ${person.id} or target ~* ${scrub.pattern}
-        or actor ~* ${scrub.pattern} or account ~* ${scrub.pattern} or before::text ~* ${scrub.pattern} or after::text ~* ${scrub.pattern})`,
+      where: sql`${ofGroups} and (${sql.join(mentions, sql` or `)}) or ${withoutGroup}`,
     },
     (value) => (typeof value === 'string' ? scrub.value(value) : scrub.json(value)),
   )
-  for (const [id, name] of [
+  await step.tx.execute(sql`update audit_entries e set target = ${erasedName} from ${asKeys(keys)}
+    where ${ofGroups} and action like 'user-%' and e.actor = k.actor and e.target = k.key`)
+  for (const [of, name] of [
     ['actor_id', 'actor'],
     ['person_id', 'account'],
   ])
     await step.tx.execute(
-      sql`update audit_entries set ${sql.raw(id!)} = null, ${sql.raw(name!)} = ${erasedName}, address = '' where ${ofGroups} and ${sql.raw(id!)} = ${person.id}`,
+      sql`update audit_entries set ${sql.raw(of!)} = null, ${sql.raw(name!)} = ${erasedName}, address = ''
+        where (${ofGroups} or ${isWhole ? sql`group_code = ''` : sql`false`}) and ${sql.raw(of!)} = ${id}`,
     )
 }
 

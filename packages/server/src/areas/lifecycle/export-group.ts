@@ -62,17 +62,23 @@ export async function exportGroup(
     zip.addReadStreamLazy(`tables/${table.name}.ndjson`, { ...options, compress: true }, (give) =>
       give(null, closing(Readable.from(rowsOf(reading, group, table)), fail)),
     )
-  void addFiles(reading, group, (name, open) =>
-    zip.addReadStreamLazy(name, { ...options, compress: false }, (give) => {
-      open(fileStore).then(
-        (content) => give(null, closing(content, fail)),
-        (error: unknown) => {
-          fail(error)
-          give(error, stream)
-        },
-      )
-    }),
-  ).then(() => zip.end(), fail)
+  // Each once the one before it is read: a group may have a million.
+  const addFile: AddFile = (name, open) =>
+    new Promise((read) => {
+      zip.addReadStreamLazy(name, { ...options, compress: false }, (give) => {
+        open(fileStore).then(
+          (content) => {
+            give(null, closing(content, fail))
+            read()
+          },
+          (error: unknown) => {
+            fail(error)
+            give(error, stream)
+          },
+        )
+      })
+    })
+  void addFiles(reading, group, addFile).then(() => zip.end(), fail)
   return stream
 }
 
@@ -129,7 +135,8 @@ const typesOf = (reading: Reading, table: string, key: readonly string[]): Promi
     return rows.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   })
 
-type AddFile = (name: string, open: (store: FileStore) => Promise<Readable>) => void
+/** Resolves when the file is being read. */
+type AddFile = (name: string, open: (store: FileStore) => Promise<Readable>) => Promise<void>
 
 async function addFiles(reading: Reading, { groupId }: FoundGroup, add: AddFile): Promise<void> {
   for (let last = ''; ;) {
@@ -139,7 +146,7 @@ async function addFiles(reading: Reading, { groupId }: FoundGroup, add: AddFile)
       ),
     )
     for (const { key } of rows)
-      add(`files/${key}`, async (store) => {
+      await add(`files/${key}`, async (store) => {
         const content = await store.open({ groupId, key })
         if (!content) throw new Error(`The content of the file ${key} is missing.`)
         return content
@@ -147,18 +154,23 @@ async function addFiles(reading: Reading, { groupId }: FoundGroup, add: AddFile)
     last = rows.at(-1)?.key ?? ''
     if (rows.length < filesAtOnce) break
   }
-  const { rows } = await reading((tx) =>
-    tx.execute<{ id: string }>(
-      sql`select id from corrective_action_files where group_id = ${groupId} and content is not null order by id`,
-    ),
-  )
-  for (const { id } of rows)
-    add(`corrective-action-files/${id}`, async () => {
-      const { rows: found } = await reading((tx) =>
-        tx.execute<{ content: Buffer }>(
-          sql`select content from corrective_action_files where group_id = ${groupId} and id = ${id}`,
-        ),
-      )
-      return Readable.from(found.map(({ content }) => Buffer.from(content)))
-    })
+  for (let last = '0'; ;) {
+    const { rows } = await reading((tx) =>
+      tx.execute<{ id: string }>(
+        sql`select id::text from corrective_action_files where group_id = ${groupId} and content is not null and id > ${last}
+          order by corrective_action_files.id limit ${filesAtOnce}`,
+      ),
+    )
+    for (const { id } of rows)
+      await add(`corrective-action-files/${id}`, async () => {
+        const { rows: found } = await reading((tx) =>
+          tx.execute<{ content: Buffer }>(
+            sql`select content from corrective_action_files where group_id = ${groupId} and id = ${id}`,
+          ),
+        )
+        return Readable.from(found.map(({ content }) => Buffer.from(content)))
+      })
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < filesAtOnce) return
+  }
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
-import { namesOf, type FoundPerson } from './find-person.ts'
-import { createScrub } from './scrub.ts'
+import { asKeys, namesOf, sourceKeysOf, type FoundPerson, type SourceKey } from './find-person.ts'
+import { createSamePerson, type SamePerson } from './same-person.ts'
+import { createScrub, type PersonNames } from './scrub.ts'
 
 /** Everything that the database has of a person in these groups, by what it is. Never a password, code, token or key of a session. */
 export type PersonExport = Record<string, unknown>
@@ -9,21 +10,29 @@ export type PersonExport = Record<string, unknown>
 interface Part {
   name: string
   query: SQL
+  /** Leaves out what only looks like the person. */
+  isTheirs?: (row: unknown) => boolean
 }
 
 /** Whose rows: parts of the conditions and columns of the queries below, in which the table is `t`. */
 interface Whose {
   id: number
-  realName: string
   /** Of the groups. */
   ids: SQL
-  /** The same, and the entries without a group. */
+  /** The same, and the entries without a group where they belong to the export. */
   codes: SQL
-  accounts: readonly string[]
-  /** Finds texts with a name or contact of the person. */
-  pattern: string
+  /** Rows that belong to no group, such as sessions, are left out, and addresses of the network: only these groups were asked for. */
+  isOfGroups: boolean
+  keys: readonly SourceKey[]
+  names: PersonNames
+  same: SamePerson
 }
 
+/** Rows of the groups, and without a group those with the condition. */
+const inGroupsOr = ({ ids, isOfGroups }: Whose, withoutGroup: SQL) =>
+  isOfGroups
+    ? sql`t.group_id = any ${ids}`
+    : sql`(t.group_id = any ${ids} or t.group_id is null and ${withoutGroup})`
 const own = ({ ids, id }: Whose, column = 'person_id') =>
   sql`t.group_id = any ${ids} and t.${sql.raw(column)} = ${id}`
 const group = sql`(select code from groups g where g.group_id = t.group_id) as "group"`
@@ -33,7 +42,7 @@ const fileOf = (key: string) =>
 
 /** The account, and what the person rated, sent and answered. */
 function ownParts(whose: Whose): Part[] {
-  const { id, ids } = whose
+  const { id } = whose
   return [
     {
       name: 'account',
@@ -52,7 +61,7 @@ function ownParts(whose: Whose): Part[] {
     {
       name: 'signIns',
       query: sql`select kind, ${group}, language, opened_at, alive_until, ended_at, ended_by from sessions t
-        where person_id = ${id} and (t.group_id is null or t.group_id = any ${ids}) order by opened_at`,
+        where person_id = ${id} and ${inGroupsOr(whose, sql`true`)} order by opened_at`,
     },
     {
       name: 'evaluations',
@@ -94,7 +103,9 @@ function ownParts(whose: Whose): Part[] {
 
 /** What was made for the person, and what names them. */
 function furtherParts(whose: Whose): Part[] {
-  const { id, ids, codes, accounts, realName, pattern } = whose
+  const { id, ids, same, names } = whose
+  // Others may have the same name.
+  const byContact = createScrub({ ...names, names: [] })
   return [
     {
       name: 'imports',
@@ -113,16 +124,17 @@ function furtherParts(whose: Whose): Part[] {
     {
       name: 'queuedMessages',
       query: sql`select ${group}, kind, topic, content, state, created_at from outgoing t
-        where (t.group_id is null or t.group_id = any ${ids}) and (recipient_id = ${id} or content ->> 'to' ~* ${pattern}) order by created_at`,
-    },
-    {
-      name: 'unsentMessages',
-      query: sql`select at, kind, recipient, subject, body from outbox t where recipient ~* ${pattern} order by at`,
+        where ${inGroupsOr(whose, sql`true`)} and (recipient_id = ${id} or ${same.contact("content ->> 'to'")}) order by created_at`,
     },
     {
       name: 'events',
       query: sql`select ${group}, type, subject, at, data from events t
-        where t.group_id = any ${ids} and (subject = ${`users/${id}`} or data::text ~* ${pattern}) order by at`,
+        where t.group_id = any ${ids} and (subject = ${`users/${id}`} or data ->> 'user' = ${String(id)} or data::text ~* ${byContact.pattern}) order by at`,
+      isTheirs: (row) => {
+        const { subject, data } = row as { subject: string; data: { user?: unknown } }
+        const isAbout = subject === `users/${id}` || data.user === String(id)
+        return isAbout || JSON.stringify(byContact.texts(data)) !== JSON.stringify(data)
+      },
     },
     {
       name: 'keysOfSystems',
@@ -130,50 +142,70 @@ function furtherParts(whose: Whose): Part[] {
     },
     {
       name: 'contactOfStores',
-      query: sql`select ${group}, code, contact, phone from stores t where t.group_id = any ${ids} and (contact ~* ${pattern} or phone ~* ${pattern})`,
+      query: sql`select ${group}, code, contact, phone from stores t where t.group_id = any ${ids} and (${same.name('contact')} or ${same.contact('contact')} or ${same.phone('phone')})`,
     },
     {
       name: 'translations',
-      query: sql`select ${group}, language, original, translation from translations t where t.group_id = any ${ids} and original = ${realName}`,
+      query: sql`select ${group}, language, original, translation from translations t where t.group_id = any ${ids} and original = any (${sql.param([...names.names])}::text[])`,
     },
     {
       name: 'repeatedChanges',
       query: sql`select ${group}, answer, at from done_changes t where ${own(whose)} order by at`,
     },
-    {
-      name: 'globalReports',
-      query: sql`select version, at from global_report_access t where person_id = ${id}`,
-    },
+    ...trailParts(whose),
+    ...(whose.isOfGroups ? [] : partsWithoutGroup(whose)),
+  ]
+}
+
+function trailParts({ id, codes, isOfGroups, keys, same }: Whose): Part[] {
+  return [
     {
       name: 'auditEntries',
-      query: sql`select at, actor, account, action, target, group_code, before, after, address from audit_entries t
-        where group_code = any ${codes} and (actor_id = ${id} or person_id = ${id} or lower(target) = any (
-          select lower(name) from unnest(${sql.param([...accounts])}::text[]) name)) order by id`,
+      query: sql`select at, actor, account, action, target, group_code, before, after ${isOfGroups ? sql`` : sql`, address`} from audit_entries t
+        where group_code = any ${codes} and (actor_id = ${id} or person_id = ${id} or ${same.account('target')}
+          or action like 'user-%' and exists (select from ${asKeys(keys)} where k.actor = t.actor and k.key = t.target)) order by id`,
     },
   ]
 }
 
+/** What belongs to the account, or to no group that is known. */
+function partsWithoutGroup({ id, same }: Whose): Part[] {
+  return [
+    {
+      name: 'unsentMessages',
+      query: sql`select at, kind, recipient, subject, body from outbox t where ${same.contact('recipient')} order by at`,
+    },
+    {
+      name: 'globalReports',
+      query: sql`select version, at from global_report_access t where person_id = ${id}`,
+    },
+  ]
+}
+
+/** Only of the groups where `isOfGroups`, otherwise also what belongs to the account. */
 export async function exportPerson(
   tx: Tx,
   person: FoundPerson,
-  groups: FoundPerson['groups'],
-  at: Date,
+  { groups, isOfGroups, at }: { groups: FoundPerson['groups']; isOfGroups: boolean; at: Date },
 ): Promise<PersonExport> {
-  const names = await namesOf(tx, person)
+  const codes = groups.map(({ code }) => code)
+  const keys = await sourceKeysOf(tx, person.id)
+  const names = await namesOf(tx, person, { keys, codes: isOfGroups ? codes : undefined })
   const whose: Whose = {
     id: person.id,
-    realName: person.realName,
     ids: sql`(${sql.param(groups.map(({ groupId }) => groupId))}::int[])`,
-    codes: sql`(${sql.param(['', ...groups.map(({ code }) => code)])}::text[])`,
-    accounts: names.accounts,
-    pattern: createScrub(names).pattern,
+    codes: sql`(${sql.param(isOfGroups ? codes : ['', ...codes])}::text[])`,
+    isOfGroups,
+    keys,
+    names,
+    same: createSamePerson(names),
   }
-  const found: PersonExport = { exportedAt: at.toISOString(), groups: groups.map(({ code }) => code), names }
-  for (const { name, query } of [...ownParts(whose), ...furtherParts(whose)]) {
+  const found: PersonExport = { exportedAt: at.toISOString(), groups: codes, names }
+  for (const { name, query, isTheirs = () => true } of [...ownParts(whose), ...furtherParts(whose)]) {
     const { rows } = await tx.execute<{ row: unknown }>(
       sql`select to_jsonb(part) as row from (${query}) part`,
     )
-    found[name] = rows.map(({ row }) => row)
+    found[name] = rows.map(({ row }) => row).filter(isTheirs)
   }
   return found
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod'
 import type { IdentityContext } from '../../identity/context.ts'
 import { auditPartOfAccount, groupFor } from '../../identity/service-accounts/admit-account.ts'
+import { limitedLifecycle } from '../../platform/database/lifecycle.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { deleteGroup } from './delete-group.ts'
@@ -39,16 +40,42 @@ const storeMove = z.strictObject({
 /** Below the time that proxies wait for a response. */
 const longestRunMs = 20_000
 
+/** Zips that are sent at the same time; their clients may read slowly, and each reads a page of rows at a time. */
+const mostZips = 2
+
 /** Export, erasure and moving for service accounts, within the integration API: what the commands of the server do, in their groups. */
-export const lifecycleRoutes =
-  (context: LifecycleContext): FastifyPluginAsync =>
-  async (app) => {
-    personRoutes(app, context)
-    groupRoutes(app, context)
-    storeRoutes(app, context)
+export function lifecycleRoutes(context: LifecycleContext): FastifyPluginAsync {
+  const helpers = helpersOf(context)
+  return async (app) => {
+    personRoutes(app, helpers)
+    groupRoutes(app, helpers)
+    storeRoutes(app, helpers)
   }
+}
+
+type Helpers = ReturnType<typeof helpersOf>
+
+const tooMany = (seconds: number, detail: string) =>
+  new Problem(429, 'too-many', detail, { headers: { 'retry-after': String(seconds) } })
+
+/** Lets one piece of work in at a time, and refuses others at once: there is one connection for it, which maintenance needs, too. */
+function oneAtATime() {
+  let isBusy = false
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isBusy) throw tooMany(5, 'Another export, erasure or move is under way: try again later.')
+    isBusy = true
+    try {
+      return await refusing(work)
+    } finally {
+      isBusy = false
+    }
+  }
+}
 
 const helpersOf = (context: LifecycleContext) => ({
+  database: limitedLifecycle(context.database),
+  fileStore: context.fileStore,
+  alone: oneAtATime(),
   byOf(request: FastifyRequest, group: string): AuditBy {
     const { groupCode: _, ...by } = auditPartOfAccount(
       request,
@@ -61,14 +88,11 @@ const helpersOf = (context: LifecycleContext) => ({
   /** A group of the account, suspended or not. */
   async groupOf(request: FastifyRequest, group: string): Promise<FoundGroup> {
     const found = await groupFor(context, request.serviceAccount!, group, 'suspended')
-    return findGroup(context.database, found.code)
+    return findGroup(limitedLifecycle(context.database), found.code)
   },
 })
 
-function personRoutes(app: FastifyInstance, context: LifecycleContext): void {
-  const { database, fileStore } = context
-  const { byOf, groupOf } = helpersOf(context)
-
+function personRoutes(app: FastifyInstance, { database, fileStore, alone, byOf, groupOf }: Helpers): void {
   app.get(
     '/groups/:group/person-data/:account',
     {
@@ -76,15 +100,17 @@ function personRoutes(app: FastifyInstance, context: LifecycleContext): void {
       schema: {
         operationId: 'export-person-data',
         tags,
-        summary: 'Everything that is stored of a person in the group',
+        summary: 'What the group has of a person, as far as its administrators may see it',
         params: inPerson,
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },
     async (request) => {
       const { group, account } = request.params as z.output<typeof inPerson>
-      const { code: groupCode } = await groupOf(request, group)
-      return refusing(() => exportPersonData(database, { account, groupCode }, byOf(request, groupCode)))
+      return alone(async () => {
+        const { code: groupCode } = await groupOf(request, group)
+        return exportPersonData(database, { account, groupCode }, byOf(request, groupCode))
+      })
     },
   )
 
@@ -105,21 +131,19 @@ function personRoutes(app: FastifyInstance, context: LifecycleContext): void {
     async (request) => {
       const { group, account } = request.params as z.output<typeof inPerson>
       const { dryRun: isDry } = request.query as { dryRun: string }
-      const { code: groupCode } = await groupOf(request, group)
-      return refusing(() =>
-        erasePersonData(
+      return alone(async () => {
+        const { code: groupCode } = await groupOf(request, group)
+        return erasePersonData(
           database,
           { account, groupCode },
           { audit: byOf(request, groupCode), files: fileStore, dryRun: isDry === 'true' },
-        ),
-      )
+        )
+      })
     },
   )
 }
 
-function groupRoutes(app: FastifyInstance, context: LifecycleContext): void {
-  const { database, fileStore } = context
-  const { byOf, groupOf } = helpersOf(context)
+function groupRoutes(app: FastifyInstance, { database, fileStore, alone, byOf, groupOf }: Helpers): void {
   const exporting = new Set<number>()
   app.get(
     '/groups/:group/data',
@@ -136,18 +160,14 @@ function groupRoutes(app: FastifyInstance, context: LifecycleContext): void {
       },
     },
     async (request, reply) => {
-      const group = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
-      if (exporting.has(group.groupId))
-        throw new Problem(429, 'too-many', 'The group is being exported already.', {
-          headers: { 'retry-after': '30' },
-        })
-      exporting.add(group.groupId)
-      const stream = await exportGroup(database, group, {
-        audit: byOf(request, group.code),
-        fileStore,
-      }).catch((error: unknown) => {
-        exporting.delete(group.groupId)
-        throw error
+      const { group, stream } = await alone(async () => {
+        const found = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
+        if (exporting.has(found.groupId)) throw tooMany(30, 'The group is being exported already.')
+        if (exporting.size >= mostZips) throw tooMany(30, 'Other groups are being exported: try again later.')
+        const audit = byOf(request, found.code)
+        const opened = await exportGroup(database, found, { audit, fileStore })
+        exporting.add(found.groupId)
+        return { group: found, stream: opened }
       })
       stream.once('close', () => exporting.delete(group.groupId))
       stream.once('error', (error) => request.log.error({ err: error }, 'the export of a group was cut off'))
@@ -171,26 +191,23 @@ function groupRoutes(app: FastifyInstance, context: LifecycleContext): void {
       },
     },
     async (request, reply) => {
-      const group = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
       const { confirm } = request.query as z.output<typeof deletion>
       const end = Date.now() + longestRunMs
-      const result = await refusing(() =>
-        deleteGroup(database, group, {
+      const result = await alone(async () => {
+        const group = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
+        return deleteGroup(database, group, {
           audit: byOf(request, group.code),
           fileStore,
           confirm,
           until: () => Date.now() > end,
-        }),
-      )
+        })
+      })
       return reply.code(result.isComplete ? 200 : 202).send(result)
     },
   )
 }
 
-function storeRoutes(app: FastifyInstance, context: LifecycleContext): void {
-  const { database, fileStore } = context
-  const { byOf, groupOf } = helpersOf(context)
-
+function storeRoutes(app: FastifyInstance, { database, fileStore, alone, byOf, groupOf }: Helpers): void {
   app.post(
     '/groups/:group/store-moves',
     {
@@ -206,13 +223,13 @@ function storeRoutes(app: FastifyInstance, context: LifecycleContext): void {
     },
     async (request) => {
       const body = request.body as z.output<typeof storeMove>
-      const from = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
-      const to = await groupOf(request, body.to)
-      const audit = byOf(request, from.code)
       const { store: storeCode, dryRun: isDry } = body
-      return refusing(async () => ({
-        rows: await moveStore(database, { storeCode, from, to, audit, fileStore, dryRun: isDry }),
-      }))
+      return alone(async () => {
+        const from = await groupOf(request, (request.params as z.output<typeof inGroup>).group)
+        const to = await groupOf(request, body.to)
+        const audit = byOf(request, from.code)
+        return { rows: await moveStore(database, { storeCode, from, to, audit, fileStore, dryRun: isDry }) }
+      })
     },
   )
 }

@@ -6,6 +6,8 @@ import { testEngines } from '@lustra/testing/databases.ts'
 import { addSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { unzip } from '@lustra/testing/unzip.ts'
+import { asLifecycle, limitedLifecycle } from '../../platform/database/lifecycle.ts'
+import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
 import {
   readGroupDataCommand,
@@ -113,6 +115,40 @@ describe.each(testEngines())('export, erasure and moving on $name', (engine) => 
       { action: 'store-moved', group_code: 'HARBOUR' },
       { action: 'group-deleted', group_code: '' },
     ])
+  })
+
+  it('shows a group no staff, and of its people no sign-ins elsewhere', async () => {
+    const account = await system('clerk', 'HARBOUR', scopes.join(','))
+    const [staff] = await sql<{ account: string }>(
+      `select p.account from people p join memberships m on m.person_id = p.id where p.user_type <> 'Group' and m.group_id = 1 limit 1`,
+    )
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await account.send(method, `/groups/HARBOUR/person-data/${staff!.account}`)).status).toBe(404)
+    await testApp.tokenOf('harbour_admin')
+    const signIns = async () =>
+      (await account.send<{ signIns: unknown[] }>('GET', '/groups/HARBOUR/person-data/harbour_admin')).body
+        .signIns
+    expect(await signIns()).not.toEqual([])
+    const ofAdmin = `person_id = (select id from people where account = 'harbour_admin')`
+    for (const group of ['(select max(group_id) from groups)', 'null']) {
+      await sql(`update sessions set group_id = ${group} where ${ofAdmin}`)
+      expect(await signIns()).toEqual([])
+    }
+    await sql(`update sessions set group_id = 1 where ${ofAdmin}`)
+  })
+
+  it('runs one call at a time, with statements that end, and refuses others at once', async () => {
+    const account = await system('twice', 'HARBOUR', scopes.join(','))
+    await account.send('GET', '/groups/HARBOUR/person-data/nobody')
+    const at = '/groups/HARBOUR/person-data/harbour_admin'
+    const both = await Promise.all([account.send('GET', at), account.send('DELETE', `${at}?dryRun=true`)])
+    const refused = both.filter(({ status }) => status === 429)
+    expect(refused).toMatchObject([{ body: { code: 'too-many' }, headers: { 'retry-after': '5' } }])
+    expect((await account.send('GET', at)).status).toBe(200)
+    const limitOf = (database: OwnerAccess) =>
+      asLifecycle(database, [], async (tx) => (await tx.execute('show statement_timeout')).rows)
+    expect(await limitOf(limitedLifecycle(testApp.database))).toEqual([{ statement_timeout: '15s' }])
+    expect(await limitOf(testApp.database)).toEqual([{ statement_timeout: '10min' }])
   })
 
   it('is confirmed on the command line, and writes files that nobody else may read', async () => {

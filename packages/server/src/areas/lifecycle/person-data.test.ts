@@ -1,6 +1,7 @@
 import type { InsertedUser, ManagedUser, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSecondEngine, testEngines } from '@lustra/testing/databases.ts'
+import { addSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { erasedName } from './scrub.ts'
 import { erasePersonData, exportPersonData } from './person-data.ts'
@@ -175,6 +176,8 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       RoleId: found!.Items[0]!.RoleId,
     })
     expect(added.ErrMsg).toBe('')
+    // Its invitation is sent by then.
+    await testApp.raw('/dev/outbox.json')
     const id = Number(added.ResData!.UserId)
     const { Account: account, RealName: name, MobilePhone: phone, Email: mail } = person
     const all = `${name} ${mail} +86 ${phone}`
@@ -265,8 +268,8 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
         json,
       ],
       [
-        `insert into outgoing (id, kind, topic, group_id, person_id, about, content) values (gen_random_uuid(), 'mail', 'interest', 1, $1, $2, $2),
-        (gen_random_uuid(), 'mail', 'invitation', 1, $1, $2, $3)`,
+        `insert into outgoing (id, kind, topic, group_id, person_id, about, content, due_at) values (gen_random_uuid(), 'mail', 'interest', 1, $1, $2, $2, now() + interval '1 day'),
+        (gen_random_uuid(), 'mail', 'invitation', 1, $1, $2, $3, now() + interval '1 day')`,
         id,
         json,
         JSON.stringify({ to: 'bob@x.example', text: `${all} invites you` }),
@@ -344,7 +347,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       await addTraces(person)
       const data = await exportPersonData(
         testApp.database,
-        { account: 'WALTER88', groupCode: 'HARBOUR' },
+        { account: 'WALTER88', groupCode: undefined },
         audit(),
       )
       const empty = Object.keys(data).filter((name) => Array.isArray(data[name]) && data[name].length === 0)
@@ -369,6 +372,18 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       expect(await sql(`select target from audit_entries where action = 'user-exported'`)).toEqual([
         { target: 'walter88' },
       ])
+      const ofGroup = await exportPersonData(
+        testApp.database,
+        { account: 'walter88', groupCode: 'HARBOUR' },
+        audit(),
+      )
+      // What administrators of the group do not see: other mails of a development server, global reports, and addresses of networks.
+      expect(Object.keys(data).filter((name) => !(name in ofGroup))).toEqual([
+        'unsentMessages',
+        'globalReports',
+      ])
+      expect(JSON.stringify(data)).toContain('203.0.113.9')
+      expect(JSON.stringify(ofGroup)).not.toContain('203.0.113.9')
       await erase('walter88')
     }
     await expect(
@@ -490,6 +505,152 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     ])
   })
 
+  it('takes nothing of others whose names, login names and mails are longer ones', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    const { ResData: found } = await testApp.call<Paged<ManagedUser>>(
+      '/api/Security/User/FindWithPagerSearchAsync',
+      { token, body: { keyword: 'harbour_user' } },
+    )
+    const added = await post<InsertedUser>('Security/User/Insert', {
+      Account: 'sales',
+      RealName: 'Li',
+      Email: 'sales@x.example',
+      AreaCode: '86',
+      MobilePhone: '13788889999',
+      RoleId: found!.Items[0]!.RoleId,
+    })
+    const id = Number(added.ResData!.UserId)
+    await testApp.raw('/dev/outbox.json')
+    await sql('delete from outgoing')
+    await sql('delete from outbox')
+    const queued: [
+      topic: string,
+      group: number | null,
+      by: number | null,
+      recipient: number | null,
+      to: string,
+    ][] = [
+      ['answer', 1, 4, null, 'presales@x.example'],
+      ['contact-changed', null, 4, null, 'li.wei@x.example'],
+      ['answer', 1, id, 4, 'user@x.example'],
+      ['complaint', 1, id, null, 'desk@x.example'],
+      ['low-rating', 1, id, null, 'desk@x.example'],
+      ['contact-changed', null, id, null, 'other@x.example'],
+      ['invitation', 1, id, 4, 'sales@x.example.com'],
+      // These go.
+      ['interest', 1, id, null, 'manager@x.example'],
+      ['invitation', 1, 4, id, 'older@x.example'],
+      ['contact-changed', null, 4, null, 'SALES@x.example'],
+      ['contact-changed', 1, 4, null, '+8613788889999'],
+    ]
+    for (const [topic, group, by, recipient, to] of queued)
+      await sql(
+        `insert into outgoing (id, kind, topic, group_id, person_id, recipient_id, about, content, due_at) values (gen_random_uuid(), 'mail', $1, $2, $3, $4, '{}', $5, now() + interval '1 day')`,
+        [topic, group, by, recipient, JSON.stringify({ to, text: 'The list of Li, for sales.' })],
+      )
+    for (const key of ['sales', 'sales2', 'presales'])
+      await sql(
+        `insert into waiting_rows (group_id, entity, source, key, sent, missing_entity, missing_source, missing_key, created_at) values (1, 'people', 'crm', $1, $2, 'stores', 'crm', 'x', now())`,
+        [key, JSON.stringify({ account: key, name: 'Lina', mail: `${key}@x.example` })],
+      )
+    await sql(
+      `insert into sheet_imports (group_id, id, kind, state, by_name, file_name, created_at) values (1, 91, 'user', 'done', '', 'list.xlsx', now())`,
+    )
+    for (const [line, account] of ['sales', 'presales'].entries())
+      await sql(
+        `insert into sheet_import_rows (group_id, import_id, line, name, outcome, fields) values (1, 91, $1, $2, 'refused', $3)`,
+        [line + 2, `${account} Lina`, JSON.stringify([{ Field: 'Account', Before: '', After: account }])],
+      )
+    await sql(
+      `insert into outbox (at, kind, recipient, subject, body, html) values (now(), 'mail', 'presales@x.example', 'x', 'Dear presales, see the list', '')`,
+    )
+    await sql(
+      `insert into audit_entries (at, actor, account, action, target, group_code, after) values (now(), 'linus', 'linus', 'mail-changed', 'presales', '', '{"Email": "presales@x.example", "RealName": "Lina"}')`,
+    )
+    await sql(
+      `update stores set contact = 'sales', phone = '13788880000' where group_id = 1 and id = (select max(id) from stores where group_id = 1)`,
+    )
+
+    const all = await exportPersonData(testApp.database, { account: 'sales', groupCode: undefined }, audit())
+    expect(all.unsentMessages).toEqual([])
+    expect((all.queuedMessages as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual([
+      'contact-changed',
+      'contact-changed',
+      'invitation',
+    ])
+    await erase('sales')
+
+    expect(
+      await sql(
+        `select topic, content ->> 'to' as to, content ->> 'text' as text from outgoing order by 1, 2`,
+      ),
+    ).toEqual(
+      queued
+        .filter((_, index) => index < 7)
+        .map(([topic, group, by, , to]) => ({
+          topic,
+          to,
+          // One without a group that others have caused may be of anybody.
+          text:
+            group === null && by !== id
+              ? 'The list of Li, for sales.'
+              : `The list of ${erasedName}, for sales.`,
+        }))
+        .sort((one, other) => (one.topic + one.to < other.topic + other.to ? -1 : 1)),
+    )
+    expect(
+      await sql(
+        `select key, sent ->> 'name' as name from waiting_rows where source = 'crm' and key like '%sales%' order by 1`,
+      ),
+    ).toEqual([
+      { key: 'presales', name: 'Lina' },
+      { key: 'sales2', name: 'Lina' },
+    ])
+    expect(await sql('select name from sheet_import_rows where import_id = 91')).toEqual([
+      { name: 'presales Lina' },
+    ])
+    expect(await sql(`select body from outbox where recipient = 'presales@x.example'`)).toEqual([
+      { body: 'Dear presales, see the list' },
+    ])
+    expect(await sql(`select target, after from audit_entries where actor = 'linus'`)).toEqual([
+      { target: 'presales', after: { Email: 'presales@x.example', RealName: 'Lina' } },
+    ])
+    expect(await sql(`select phone from stores where contact = 'sales'`)).toEqual([{ phone: '13788880000' }])
+  })
+
+  it('has its former values also from what systems of the company have written, in more rows than one page', async () => {
+    const hr = await addSystem(testApp, 'hr', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    const at = '/groups/HARBOUR/people/HR-0077'
+    const first = { account: 'marker77', name: 'Ottilie Wren', mail: 'ow@wren.example', role: 'Store User' }
+    const put = async (more: object) =>
+      expect((await hr.send('PUT', at, { ...first, invite: false, ...more })).status).toBeLessThan(300)
+    await put({ areaCode: '852', phone: '61230001' })
+    await put({ areaCode: '852', phone: '61230002', name: 'Ottilie Finch', mail: 'of@finch.example' })
+    await put({ areaCode: '852', phone: '61230003', name: 'Ottilie Lark', mail: 'ol@lark.example' })
+    await sql(`insert into events (id, group_id, type, subject, at, data)
+      select gen_random_uuid(), 1, 'lustra.user.changed', 'users/1', now(), '{"text": "Ottilie Wren, +852 61230001"}' from generate_series(1, 1200)`)
+    const markers = [
+      'HR-0077',
+      'marker77',
+      'Ottilie',
+      'wren.example',
+      'finch.example',
+      'lark.example',
+      '6123000',
+    ]
+    expect(await placesOf(markers)).toEqual(
+      expect.arrayContaining(['audit_entries.before', 'source_keys.key']),
+    )
+    const { rows } = await erase('marker77', 'HARBOUR')
+    expect(rows.events).toBeGreaterThanOrEqual(1200)
+    // The last event says to the system which of its rows is meant.
+    expect(await placesOf(['HR-0077'])).toEqual(['events.data'])
+    expect(await sql(`select type from events where data::text like '%HR-0077%'`)).toEqual([
+      { type: 'lustra.user.deleted' },
+    ])
+    expect(await placesOf(markers.slice(1))).toEqual([])
+  })
+
   it('is not erased of the last administrator, nor by one group of the company’s own people', async () => {
     await sql(
       `update memberships set valid = false where group_id = 2 and person_id <> (select id from people where account = 'jade_admin')`,
@@ -498,7 +659,12 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     const [staff] = await sql<{ account: string; code: string }>(
       `select p.account, g.code from people p join memberships m on m.person_id = p.id join groups g on g.group_id = m.group_id where p.user_type = 'CAM' limit 1`,
     )
-    await expect(erase(staff!.account, staff!.code)).rejects.toThrow('one of the company’s own people')
+    const ofStaff = { account: staff!.account, groupCode: staff!.code }
+    for (const refused of [
+      erase(staff!.account, staff!.code),
+      exportPersonData(testApp.database, ofStaff, audit()),
+    ])
+      await expect(refused).rejects.toThrow('The company’s own people are exported and erased in all groups')
     await expect(erase('harbour_user', 'JADE')).rejects.toThrow(
       'Nobody in JADE has the login name harbour_user.',
     )

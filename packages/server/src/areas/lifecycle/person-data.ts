@@ -5,7 +5,7 @@ import type { OwnerAccess } from '../../platform/database/setup.ts'
 import type { FilesOf } from './delete-files.ts'
 import { erasePerson, type Erased } from './erase-person.ts'
 import { exportPerson, type PersonExport } from './export-person.ts'
-import { findPerson, LifecycleRefusal, type FoundPerson } from './find-person.ts'
+import { findPerson, type FoundPerson } from './find-person.ts'
 
 /** Whose data, by login name: of one group, or, by the command only, of all. */
 export interface WhosePerson {
@@ -16,7 +16,10 @@ export interface WhosePerson {
 /** Who does it, for the audit trail. */
 export type AuditBy = Omit<AuditPart, 'groupCode'>
 
-/** Everything that is stored of a person. Throws a LifecycleRefusal for one who does not exist there. */
+/**
+ * Everything that is stored of a person; with a group named what its administrators may see. Throws a LifecycleRefusal for one who does
+ * not exist there, and for the company's own people in one group.
+ */
 export async function exportPersonData(
   database: OwnerAccess,
   whose: WhosePerson,
@@ -28,7 +31,8 @@ export async function exportPersonData(
     database,
     reach.map(({ groupId }) => groupId),
     async (tx) => {
-      const data = await exportPerson(tx, person, reach, audit.at)
+      const isOfGroups = whose.groupCode !== undefined
+      const data = await exportPerson(tx, person, { groups: reach, isOfGroups, at: audit.at })
       for (const code of groups.length > 0 ? groups.map((group) => group.code) : [''])
         await writeAudits(tx, { ...audit, groupCode: code }, [
           { action: 'user-exported', target: person.account },
@@ -57,10 +61,6 @@ export async function erasePersonData(
   { audit, files, dryRun }: { audit: AuditBy; files: FilesOf; dryRun: boolean },
 ): Promise<Erased> {
   const { person, groups } = await findWithGroups(database, whose)
-  if (whose.groupCode !== undefined && person.isStaff)
-    throw new LifecycleRefusal(
-      `${person.account} is one of the company’s own people: they are erased in all groups, by the command.`,
-    )
   const reach = await reachOf(database, whose, groups)
   const ids = reach.map(({ groupId }) => groupId)
   try {

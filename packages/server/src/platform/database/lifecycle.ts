@@ -6,15 +6,23 @@ import { roleNames } from './roles.ts'
 import type { Tx } from './scope.ts'
 import type { OwnerAccess } from './setup.ts'
 
-/** Longer than any request waits: a group may have a million rows. */
-const statementMs = 10 * 60_000
+/** Of a command, longer than any request waits: a group may have a million rows. */
+const commandMs = 10 * 60_000
+/** Of a request: as long as any other statement of requests. */
+const requestMs = 15_000
+
+/** For requests: their statements end in time, and maintenance gets the connection. */
+export const limitedLifecycle = ({ asOwner }: OwnerAccess, lifecycleMs = requestMs): OwnerAccess => ({
+  asOwner,
+  lifecycleMs,
+})
 
 /**
  * Runs `work` in a transaction that may export, erase and move rows of these groups and no others, and change memberships, people and the
  * audit trail. Only the connection of the owner enters, none of those that requests use. Rolls back when it throws.
  */
 export function asLifecycle<T>(
-  { asOwner }: OwnerAccess,
+  { asOwner, lifecycleMs = commandMs }: OwnerAccess,
   groupIds: readonly number[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -23,7 +31,7 @@ export function asLifecycle<T>(
     drizzle(client).transaction(async (tx) => {
       await tx.execute(
         sql.raw(
-          `set local role ${roleNames.lifecycle}; set local app.group_ids = '{${groupIds.join(',')}}'; set local lock_timeout = '10s'; set local statement_timeout = ${statementMs}`,
+          `set local role ${roleNames.lifecycle}; set local app.group_ids = '{${groupIds.join(',')}}'; set local lock_timeout = '10s'; set local statement_timeout = ${lifecycleMs}`,
         ),
       )
       return work(tx)
