@@ -36,7 +36,7 @@ export const pageRoles: EntityRecord = {
   audit: { added: 'role-rights-changed', changed: 'role-rights-changed', deleted: 'role-rights-changed' },
 }
 
-interface Role {
+interface Role extends Record<string, unknown> {
   id: number
   name: string
 }

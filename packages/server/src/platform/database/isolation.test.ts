@@ -705,7 +705,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "waiting_rows",
           true,
           true,
-          "created_at entity group_id key missing_entity missing_key missing_source sent source",
+          "created_at entity group_id key missing_entity missing_key missing_source refusal sent source",
         ],
       ]
     `)
