@@ -185,9 +185,9 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
   it('that wait are replaced by what is sent later, and forgotten when they are deleted', async () => {
     const report = integrationEntities.serviceReports.example
     const path = `${harbour}/service-reports/R-wait`
-    await crm.send('PUT', `${path}?onMissing=wait`, { ...report, store: 'S-late', salesRep: 'Old' })
+    await crm.send('PUT', `${path}?onMissing=wait`, { ...report, store: 'S-not-yet', salesRep: 'Old' })
     await crm.send('PUT', path, { ...report, store: 'S-1', salesRep: 'New' })
-    await crm.send('PUT', `${harbour}/stores/S-late`, { name: 'Late' })
+    await crm.send('PUT', `${harbour}/stores/S-not-yet`, { name: 'Late' })
     expect((await crm.send('GET', path)).body).toMatchObject({ fields: { store: 'S-1', salesRep: 'New' } })
     const plan = { store: 'S-later', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
     await crm.send('PUT', `${harbour}/service-plans/P-wait?onMissing=wait`, plan)
@@ -443,11 +443,11 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     const cameFrom = () =>
       owner(`select entity from service_account_entities e join service_accounts a on a.id = e.account_id
         where a.name = 'late'`)
-    const plan = { store: 'S-late', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
-    const waiting = await late.send('PUT', `${harbour}/service-plans/P-late?onMissing=wait`, plan)
+    const plan = { store: 'S-not-yet', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
+    const waiting = await late.send('PUT', `${harbour}/service-plans/P-not-yet?onMissing=wait`, plan)
     expect(waiting.status).toBe(202)
     expect(await cameFrom()).toEqual([])
-    await late.send('PUT', `${harbour}/stores/S-late`, { name: 'Late' })
+    await late.send('PUT', `${harbour}/stores/S-not-yet`, { name: 'Late' })
     expect(await cameFrom()).toEqual([{ entity: 'stores' }])
   })
 
