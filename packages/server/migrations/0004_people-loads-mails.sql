@@ -41,6 +41,7 @@ CREATE INDEX "corrective_action_files_file" ON "corrective_action_files" USING b
 ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_content" CHECK ((content is null) <> (file_key is null)) NOT VALID;--> statement-breakpoint
 CREATE POLICY "integration" ON "events" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "catalog" ON "groups" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "memberships" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (true);--> statement-breakpoint
 CREATE POLICY "memberships_for_systems" ON "memberships" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "memberships_added_by_systems" ON "memberships" AS PERMISSIVE FOR INSERT TO "portal_integration" WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and not is_admin and (role_id is null or role_id in (
   select r.id from roles r where r.group_id = memberships.group_id and r.code = 'GroupUser')));--> statement-breakpoint
@@ -50,16 +51,39 @@ CREATE POLICY "memberships_changed_by_systems" ON "memberships" AS PERMISSIVE FO
 CREATE POLICY "people_of_group_for_systems" ON "people" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (user_type = 'Group' and (managed_by = (select nullif(current_setting('app.group_id', true), '')::int) or id in (select person_id from memberships)));--> statement-breakpoint
 CREATE POLICY "people_added_by_systems" ON "people" AS PERMISSIVE FOR INSERT TO "portal_integration" WITH CHECK (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "people_changed_by_systems" ON "people" AS PERMISSIVE FOR UPDATE TO "portal_integration" USING (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int) and not exists (select from memberships m where m.person_id = people.id and m.is_admin)) WITH CHECK (user_type = 'Group' and managed_by = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
-CREATE POLICY "catalog" ON "roles" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "catalog" ON "menus" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "integration" ON "role_menus" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and menu_id in (select id from menus where report <> ''));--> statement-breakpoint
-CREATE POLICY "catalog" ON "role_menus" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "catalog" ON "product_rows" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "roles" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (true);--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "roles" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (not exists (select from memberships m where m.group_id = roles.group_id));--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "menus" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (true);--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "menus" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (report <> '' and id >= 10000);--> statement-breakpoint
+CREATE POLICY "catalog_changes" ON "menus" AS PERMISSIVE FOR UPDATE TO "portal_catalog" USING (report <> '') WITH CHECK (report <> '');--> statement-breakpoint
+CREATE POLICY "catalog_deletes" ON "menus" AS PERMISSIVE FOR DELETE TO "portal_catalog" USING (report <> '' and id >= 10000);--> statement-breakpoint
+CREATE POLICY "role_menus_for_systems" ON "role_menus" AS PERMISSIVE FOR SELECT TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "role_menus_given_by_systems" ON "role_menus" AS PERMISSIVE FOR INSERT TO "portal_integration" WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and menu_id in (
+  with recursive shown as (
+    select id, parent_id from menus where report <> '' and realm = 'general'
+    union select m.id, m.parent_id from menus m join shown on m.id = shown.parent_id)
+  select id from shown) and role_id in (
+  select r.id from roles r where r.group_id = role_menus.group_id
+    and not (string_to_array(replace(r.code, ' ', ''), ',') && array['SA', 'CAM', 'CAMLeader'])));--> statement-breakpoint
+CREATE POLICY "role_menus_taken_by_systems" ON "role_menus" AS PERMISSIVE FOR DELETE TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and menu_id in (
+  with recursive shown as (
+    select id, parent_id from menus where report <> '' and realm = 'general'
+    union select m.id, m.parent_id from menus m join shown on m.id = shown.parent_id)
+  select id from shown) and role_id in (
+  select r.id from roles r where r.group_id = role_menus.group_id
+    and not (string_to_array(replace(r.code, ' ', ''), ',') && array['SA', 'CAM', 'CAMLeader'])));--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "role_menus" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (not exists (select from memberships m where m.group_id = role_menus.group_id));--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "product_rows" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (true);--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "product_rows" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (of_table = 'translations' or of_table = 'menus' and length(id) >= 5);--> statement-breakpoint
 CREATE POLICY "catalog" ON "service_types" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "catalog" ON "organizes" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "removed_rows" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (entity = 'page-roles');--> statement-breakpoint
+CREATE POLICY "catalog_deletes" ON "removed_rows" AS PERMISSIVE FOR DELETE TO "portal_catalog" USING (entity = 'page-roles');--> statement-breakpoint
+CREATE POLICY "catalog_reads" ON "source_keys" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (entity = 'page-roles');--> statement-breakpoint
+CREATE POLICY "catalog_deletes" ON "source_keys" AS PERMISSIVE FOR DELETE TO "portal_catalog" USING (entity = 'page-roles');--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "organizes" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (not exists (select from memberships m where m.group_id = organizes.group_id));--> statement-breakpoint
 CREATE POLICY "integration" ON "person_organizes" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "integration" ON "person_stores" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
-CREATE POLICY "catalog" ON "translations" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "catalog_adds" ON "translations" AS PERMISSIVE FOR INSERT TO "portal_catalog" WITH CHECK (not exists (select from memberships m where m.group_id = translations.group_id));--> statement-breakpoint
 CREATE POLICY "identity" ON "service_account_entities" AS PERMISSIVE FOR ALL TO "portal_identity" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "integration" ON "integration_loads" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "identity" ON "integration_loads" AS PERMISSIVE FOR ALL TO "portal_identity" USING (true) WITH CHECK (true);--> statement-breakpoint

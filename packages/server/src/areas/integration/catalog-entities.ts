@@ -5,8 +5,11 @@ import { grantPages } from '../../identity/menu/menu-tree.ts'
 import { productMenu } from '../../identity/menu/product-menu.ts'
 import { addRoleNames } from '../../identity/menu/product-roles.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
-import type { Tx } from '../../platform/database/scope.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 import { administratorsRole } from '../shared/administrators-role.ts'
+import { isBeingDeleted } from '../shared/group-deletion.ts'
+import { plainName } from '../shared/plain-name.ts'
 import { FieldRefusal } from './entity.types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,6 +22,8 @@ export interface CatalogTable {
   rows(matching: SQL): SQL
   /** The column with the key. */
   key: string
+  /** Fields as they are stored. Throws FieldRefusal. */
+  stored(fields: Fields): Fields
   /** Values of fields that a new row leaves out. */
   defaults(key: string): Fields
   /** Fields that never change. */
@@ -29,12 +34,32 @@ export interface CatalogTable {
   /** Throws FieldRefusal for a row that stays. */
   remove(tx: Tx, key: string): Promise<unknown>
   audit: Record<'added' | 'changed' | 'deleted', AuditAction>
+  /** The key is the code of a group, in whose audit trail the entries are. */
+  isGroup?: true
 }
 
-/** The texts of a field in the three languages; readers of a missing one see the Chinese text. */
-export function textsOf(value: unknown): { zh: string; en: string; zh_hant: string } {
-  const { zh, en, zh_hant } = value as { zh: string; en?: string; zh_hant?: string }
-  return { zh, en: en || zh, zh_hant: zh_hant || zh }
+/** In the three languages. */
+interface Texts {
+  zh: string
+  en: string
+  zh_hant: string
+}
+
+/** The same fields with the texts of one in the three languages; readers of a missing one see the Chinese text. */
+const withTexts =
+  (field: string) =>
+  (fields: Fields): Fields => {
+    const { zh, en, zh_hant } = fields[field] as Pick<Texts, 'zh'> & Partial<Texts>
+    return { ...fields, [field]: { zh, en: en || zh, zh_hant: zh_hant || zh } satisfies Texts }
+  }
+
+function withPlainName(fields: Fields): Fields {
+  try {
+    return { ...fields, name: plainName('name', fields.name as string) }
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error
+    throw new FieldRefusal('name', error.message)
+  }
 }
 
 const inLanguages = (column: string) =>
@@ -46,6 +71,7 @@ const groups: CatalogTable = {
   key: 'code',
   rows: (matching) =>
     sql`select t.code as key, jsonb_build_object('name', t.name) as fields from groups t where ${matching}`,
+  stored: withPlainName,
   defaults: () => ({}),
   fixed: [],
   async insert(tx, code, { name }) {
@@ -58,15 +84,21 @@ const groups: CatalogTable = {
     )
     const groupId = rows[0]!.id
     await tx.insert(roles).values({ groupId, ...administratorsRole })
-    await addRoleNames(tx)
+    await addRoleNames(tx, sql`group_id = ${groupId}`)
     await grantPages(tx, productMenu, sql`group_id = ${groupId}`)
     await tx.execute(sql`insert into organizes (group_id, name) values (${groupId}, ${name})`)
   },
-  update: (tx, code, { name }) => tx.execute(sql`update groups set name = ${name} where code = ${code}`),
+  async update(tx, code, { name }) {
+    await tx.execute(sql`update groups set name = ${name} where code = ${code}`)
+    // The begin of a deletion waits for the changed row, or was before.
+    if (await asIdentity(tx, () => isBeingDeleted(tx, code)))
+      throw new FieldRefusal('key', 'is of a group that is being deleted', 'conflict')
+  },
   remove() {
     throw new FieldRefusal('key', 'of a group is deleted by command: npm run group -- delete', 'forbidden')
   },
   audit: { added: 'group-added', changed: 'group-renamed', deleted: 'group-renamed' },
+  isGroup: true,
 }
 
 const plainKey = /^[a-z0-9][a-z0-9-]{0,79}$/
@@ -83,16 +115,17 @@ const serviceTypes: CatalogTable = {
     matching,
   ) => sql`select t.id as key, jsonb_build_object('category', t.category, 'name', ${inLanguages('name')},
     'position', t.position) as fields from service_types t where ${matching}`,
+  stored: withTexts('name'),
   defaults: () => ({ position: 1_000 }),
   fixed: ['category'],
   async insert(tx, key, { category, name, position }) {
     refuseOddKey(key)
-    const texts = textsOf(name)
+    const texts = name as Texts
     await tx.execute(sql`insert into service_types (id, category, position, name_zh, name_en, name_zh_hant)
       values (${key}, ${category}, ${position}, ${texts.zh}, ${texts.en}, ${texts.zh_hant})`)
   },
   async update(tx, key, { name, position }) {
-    const texts = textsOf(name)
+    const texts = name as Texts
     await tx.execute(sql`update service_types set position = ${position}, name_zh = ${texts.zh}, name_en = ${texts.en},
       name_zh_hant = ${texts.zh_hant} where id = ${key}`)
   },
@@ -113,6 +146,15 @@ const folders = {
 /** Ids below are those of the product's own menu. */
 const firstAddedId = 10_000
 
+/** The id of a new page. That of a deleted one is never used again: bookmarks and keys of sources would lead to another page. */
+async function takeId(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select greatest((select max(id) from menus),
+    (select max(id::int) from product_rows where of_table = 'menus'), ${firstAddedId - 1}::int) + 1 as id`)
+  const { id } = rows[0]!
+  await tx.execute(sql`insert into product_rows (of_table, id) values ('menus', ${String(id)})`)
+  return id
+}
+
 const reportPages: CatalogTable = {
   declaration: catalogEntities.reportPages,
   table: 'menus',
@@ -123,6 +165,7 @@ const reportPages: CatalogTable = {
     'report', t.report, 'position', t.position, 'workSpaceId', t.work_space_id, 'displayFilter', t.display_filter,
     'displayNavigation', t.display_navigation, 'watermarkColor', t.watermark_color) as fields
     from menus t where t.report <> '' and ${matching}`,
+  stored: withTexts('title'),
   defaults: (key) => ({
     report: key,
     position: 1_000,
@@ -134,26 +177,31 @@ const reportPages: CatalogTable = {
   fixed: ['mode'],
   async insert(tx, key, fields) {
     refuseOddKey(key)
-    const texts = textsOf(fields.title)
+    const texts = fields.title as Texts
     const folder = folders[fields.mode as keyof typeof folders]
     await tx.execute(sql`insert into menus (id, parent_id, position, realm, name, path, module, menu_type, report, work_space_id,
         display_filter, display_navigation, watermark_color, title_zh, title_en, title_zh_hant)
-      select greatest(max(id) + 1, ${firstAddedId}), ${folder.id}, ${fields.position}, ${fields.mode}, ${key},
-        ${`/powerbi/${key}`}, ${folder.module}, 'L', ${fields.report}, ${fields.workSpaceId}, ${fields.displayFilter},
-        ${fields.displayNavigation}, ${fields.watermarkColor}, ${texts.zh}, ${texts.en}, ${texts.zh_hant} from menus`)
+      values (${await takeId(tx)}, ${folder.id}, ${fields.position}, ${fields.mode}, ${key}, ${`/powerbi/${key}`},
+        ${folder.module}, 'L', ${fields.report}, ${fields.workSpaceId}, ${fields.displayFilter}, ${fields.displayNavigation},
+        ${fields.watermarkColor}, ${texts.zh}, ${texts.en}, ${texts.zh_hant})`)
   },
   async update(tx, key, fields) {
-    const texts = textsOf(fields.title)
+    const texts = fields.title as Texts
     await tx.execute(sql`update menus set position = ${fields.position}, report = ${fields.report},
       work_space_id = ${fields.workSpaceId}, display_filter = ${fields.displayFilter},
       display_navigation = ${fields.displayNavigation}, watermark_color = ${fields.watermarkColor},
       title_zh = ${texts.zh}, title_en = ${texts.en}, title_zh_hant = ${texts.zh_hant} where name = ${key} and report <> ''`)
   },
   async remove(tx, key) {
-    const { rows } = await tx.execute(
+    const { rows } = await tx.execute<{ id: number }>(
       sql`delete from menus where name = ${key} and report <> '' and id >= ${firstAddedId} returning id`,
     )
     if (rows.length === 0) throw new FieldRefusal('key', 'is a page of the product, which stays', 'forbidden')
+    const ids = sql.param(rows.map(({ id }) => id))
+    // By group, as the indexes are.
+    const ofPages = sql`group_id = any (array(select group_id from groups)) and entity = 'page-roles'`
+    await tx.execute(sql`delete from source_keys where ${ofPages} and target_id = any (${ids}::bigint[])`)
+    await tx.execute(sql`delete from removed_rows where ${ofPages} and id = any (${ids}::bigint[])`)
   },
   audit: { added: 'report-page-changed', changed: 'report-page-changed', deleted: 'report-page-changed' },
 }

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { short } from './audit-rows.ts'
-import { textsOf, type CatalogTable } from './catalog-entities.ts'
+import type { CatalogTable } from './catalog-entities.ts'
 import { FieldRefusal } from './entity.types.ts'
 import type { SentRow } from './look-up.ts'
 import { hashOf } from './prepare-row.ts'
@@ -29,14 +29,17 @@ export function catalogStore(
 ): Omit<RowStore, 'noteApplied'> {
   const { declaration } = entity
   const refusals = { table: entity.table, natural: undefined, fields: {} }
-  const record = (tx: Tx, lines: AuditLine[]) => asIdentity(tx, () => writeAudits(tx, audit, lines))
+  const record: Recorder = (tx, key, line) => {
+    const part = entity.isGroup ? { ...audit, groupCode: key } : audit
+    return asIdentity(tx, () => writeAudits(tx, part, [{ ...line, target: key }]))
+  }
   return {
     declaration,
     inScope: (work) => context.database.catalog(source, work),
     isFlat: true,
     refersTo: () => false,
     async write(tx, rows) {
-      await tx.execute(sql`select pg_advisory_xact_lock(${catalogLock})`)
+      await lockCatalog(tx)
       return writeSafely(
         tx,
         rows,
@@ -54,17 +57,16 @@ export function catalogStore(
       return fields && { key, hash: hashOf(fields), changedAt: null, isRemoved: false, fields }
     },
     async remove(tx, key) {
+      await lockCatalog(tx)
       if (!(await find(tx, entity, key))) return false
       try {
-        await tx.execute(sql`savepoint one_row`)
         await entity.remove(tx, key)
       } catch (error) {
         if (error instanceof FieldRefusal) throw new Problem(409, error.code, `${key} ${error.message}.`)
         if (reasonOf(error, refusals)?.code !== 'missing') throw error
-        await tx.execute(sql`rollback to savepoint one_row`)
         throw new Problem(409, 'in-use', 'Other rows need it.')
       }
-      await record(tx, [{ action: entity.audit.deleted, target: key }])
+      await record(tx, key, { action: entity.audit.deleted })
       return true
     },
     async list(tx, { after, limit }) {
@@ -82,6 +84,11 @@ export function catalogStore(
     },
   }
 }
+
+const lockCatalog = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${catalogLock})`)
+
+/** Adds an entry about the row with a key to the audit trail. */
+type Recorder = (tx: Tx, key: string, line: Omit<AuditLine, 'target'>) => Promise<void>
 
 interface CatalogRow extends Record<string, unknown> {
   key: string
@@ -101,26 +108,23 @@ async function find(tx: Tx, entity: CatalogTable, key: string): Promise<Record<s
 async function writeOne(
   tx: Tx,
   entity: CatalogTable,
-  { key, fields }: SentRow,
-  record: (tx: Tx, lines: AuditLine[]) => Promise<void>,
+  { key, fields: sent }: SentRow,
+  record: Recorder,
 ): Promise<RowOutcome> {
+  const fields = entity.stored(sent)
   const known = await find(tx, entity, key)
   if (!known) {
     await entity.insert(tx, key, { ...entity.defaults(key), ...fields })
-    await record(tx, [{ action: entity.audit.added, target: key, before: null, after: short(fields) }])
+    await record(tx, key, { action: entity.audit.added, before: null, after: short(fields) })
     return { key, result: 'created' }
   }
-  const changed = Object.keys(fields).filter((name) => hashOf(wholeOf(fields[name])) !== hashOf(known[name]))
+  const changed = Object.keys(fields).filter((name) => hashOf(fields[name]) !== hashOf(known[name]))
   if (changed.length === 0) return { key, result: 'unchanged' }
   const fixed = changed.find((name) => entity.fixed.includes(name))
   if (fixed) throw new FieldRefusal(fixed, 'never changes', 'conflict')
   await entity.update(tx, key, { ...known, ...fields })
   const only = (values: Readonly<Record<string, unknown>>) =>
     short(Object.fromEntries(changed.map((name) => [name, values[name]])))
-  await record(tx, [{ action: entity.audit.changed, target: key, before: only(known), after: only(fields) }])
+  await record(tx, key, { action: entity.audit.changed, before: only(known), after: only(fields) })
   return { key, result: 'changed', changed }
 }
-
-/** A field as it is stored. */
-const wholeOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'zh' in value ? textsOf(value) : value

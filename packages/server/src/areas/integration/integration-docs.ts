@@ -9,6 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
+const otherTags = [
+  { name: 'loads', description: 'Rows that a job stores, and rows that wait for others' },
+  { name: 'files', description: 'Files that rows name' },
+  { name: 'events', description: 'What customers do' },
+  { name: 'webhooks', description: 'Endpoints that events are sent to' },
+  { name: 'lifecycle', description: 'Exporting, erasing and moving' },
+]
 const entities = [...Object.values(integrationEntities), ...Object.values(catalogEntities)]
 
 declare module 'fastify' {
@@ -29,7 +36,7 @@ export async function registerIntegrationDocs(app: FastifyInstance, productName:
         description:
           'Rows of the company’s systems, by their own keys. docs/integration.md explains accounts, rows and batches.',
       },
-      tags: entities.map(({ name, summary }) => ({ name, description: summary })),
+      tags: [...entities.map(({ name, summary }) => ({ name, description: summary })), ...otherTags],
       components: {
         securitySchemes: {
           account: {
@@ -100,7 +107,7 @@ const describeRoute: SwaggerTransform = (document) => {
     schema: {
       ...schema,
       ...(body && entity ? { body: { ...body, examples: [entity.example] } } : {}),
-      ...(isBatch && entity
+      ...((isBatch || operationId.startsWith('load-')) && entity
         ? {
             consumes: ['application/x-ndjson'],
             body: { type: 'string', examples: [JSON.stringify({ key: 'one', ...entity.example })] },

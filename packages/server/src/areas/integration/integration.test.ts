@@ -185,9 +185,9 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
   it('that wait are replaced by what is sent later, and forgotten when they are deleted', async () => {
     const report = integrationEntities.serviceReports.example
     const path = `${harbour}/service-reports/R-wait`
-    await crm.send('PUT', `${path}?onMissing=wait`, { ...report, store: 'S-late', salesRep: 'Old' })
+    await crm.send('PUT', `${path}?onMissing=wait`, { ...report, store: 'S-not-yet', salesRep: 'Old' })
     await crm.send('PUT', path, { ...report, store: 'S-1', salesRep: 'New' })
-    await crm.send('PUT', `${harbour}/stores/S-late`, { name: 'Late' })
+    await crm.send('PUT', `${harbour}/stores/S-not-yet`, { name: 'Late' })
     expect((await crm.send('GET', path)).body).toMatchObject({ fields: { store: 'S-1', salesRep: 'New' } })
     const plan = { store: 'S-later', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
     await crm.send('PUT', `${harbour}/service-plans/P-wait?onMissing=wait`, plan)
@@ -395,13 +395,15 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
 
   it('are described by an OpenAPI document, with every field and an example for each entity', async () => {
     const response = await testApp.app.inject({ url: '/api/integration/v1/openapi.json' })
-    const { paths } = response.json<{
+    const { paths, tags } = response.json<{
+      tags: { name: string }[]
       paths: Record<
         string,
         Record<
           string,
           {
             operationId: string
+            tags?: string[]
             requestBody?: { content: Record<string, { schema: { properties?: object } }> }
           }
         >
@@ -421,11 +423,32 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
       const content = put!.requestBody!.content['application/json']!
       expect(Object.keys(content.schema.properties ?? {})).toEqual(Object.keys(schema.shape))
       expect(JSON.stringify(content)).toContain(JSON.stringify(example))
-      expect(paths[`/api/integration/v1${at}:batch`]?.post?.operationId).toBe(`batch-${name}`)
+      for (const many of at.startsWith('/groups/') ? ['batch', 'load'] : ['batch']) {
+        const post = paths[`/api/integration/v1${at}:${many}`]?.post
+        expect(post?.operationId).toBe(`${many}-${name}`)
+        expect(Object.keys(post?.requestBody?.content ?? {})).toEqual(['application/x-ndjson'])
+      }
     }
+    const used = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((one) => one.tags ?? []),
+    )
+    expect([...new Set(used)].toSorted()).toEqual(tags.map(({ name }) => name).toSorted())
     // And the portal's own document has none of it.
     const { paths: own } = (await testApp.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>()
     expect(Object.keys(own).filter((path) => path.includes('integration'))).toEqual([])
+  })
+
+  it('count as the last ones that came when they were stored, not while they wait', async () => {
+    const late = await addSystem(testApp, 'late', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    const cameFrom = () =>
+      owner(`select entity from service_account_entities e join service_accounts a on a.id = e.account_id
+        where a.name = 'late'`)
+    const plan = { store: 'S-not-yet', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
+    const waiting = await late.send('PUT', `${harbour}/service-plans/P-not-yet?onMissing=wait`, plan)
+    expect(waiting.status).toBe(202)
+    expect(await cameFrom()).toEqual([])
+    await late.send('PUT', `${harbour}/stores/S-not-yet`, { name: 'Late' })
+    expect(await cameFrom()).toEqual([{ entity: 'stores' }])
   })
 
   it('have an entry in the audit trail, under the name of the account', async () => {

@@ -40,7 +40,7 @@ export interface RowStore extends RowWriter {
   remove(tx: Tx, key: string): Promise<boolean>
   /** The keys after one, sorted. */
   list(tx: Tx, page: z.output<typeof listQuery>): Promise<z.output<typeof storedKey>[]>
-  /** Call when rows were stored, or found unchanged. Does not reject. */
+  /** Call when rows were stored, or found unchanged, not for waiting ones. Does not reject. */
   noteApplied(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function rowRoutes(
       )
       if (outcome?.result === 'refused') throw problemOf(outcome)
       await store.settle()
-      await store.noteApplied()
+      if (outcome?.result !== 'waiting') await store.noteApplied()
       return reply.code(statusOf(outcome!)).send(outcome)
     },
   )

@@ -52,7 +52,7 @@ export function reasonOf(
 ): { code: string; field: string; message: string } | undefined {
   const code = databaseCodeOf(error)
   const constraint = constraintOf(error)
-  const column = constraint.replace(`${entity.table}_`, '').replace(/_valid$/, '')
+  const column = constraint.replace(`${entity.table}_`, '').replace(/^people_|_valid$/g, '')
   const field =
     Object.entries(entity.fields).find(
       ([, one]) => Object.hasOwn(columnsOf(one, {}), column) || ('detail' in one && column === 'details'),

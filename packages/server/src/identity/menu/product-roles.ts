@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { roles, groups } from '../../platform/database/schema/identity.ts'
 import { productRows } from '../../platform/database/schema/product-rows.ts'
 import { translations } from '../../platform/database/schema/translations.ts'
@@ -26,15 +26,15 @@ export const productRoleNames = [
   { zh: '集团管理员', zh_hant: '集團管理員', en: 'Group Admin' },
 ] as const
 
-/** Adds them to the groups that do not have them yet, each once: afterwards operators may change or delete them. */
-export async function addRoleNames(tx: Tx): Promise<void> {
+/** Adds them to the groups that do not have them yet, each once: afterwards operators may change or delete them. `isFor` limits the groups. */
+export async function addRoleNames(tx: Tx, isFor: SQL = sql`true`): Promise<void> {
   const names = productRoleNames.flatMap(({ en: original, ...others }) =>
     Object.entries(others).map(([language, translation]) => ({ original, language, translation })),
   )
   await tx.execute(sql`
     with named as (
       select g.group_id, n.language, n.original, n.translation, g.group_id || ' ' || n.language || ' ' || n.original as id
-        from ${groups} g cross join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (original text, language text, translation text)),
+        from ${groups} g cross join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (original text, language text, translation text) where ${isFor}),
     added as (insert into ${productRows} (of_table, id) select 'translations', id from named on conflict do nothing returning id)
     insert into ${translations} (group_id, language, original, translation)
       select n.group_id, n.language, n.original, n.translation from named n join added on added.id = n.id on conflict do nothing`)

@@ -441,14 +441,14 @@ export const grantsTo: Grant[] = [
   // What belongs to all groups together.
   {
     role: roleNames.catalog,
-    rights: 'select, insert (code, name), update (name)',
+    rights: 'select (group_id, code, name), insert (code, name), update (name)',
     tables: ['groups'],
   },
-  {
-    role: roleNames.catalog,
-    rights: 'select, insert',
-    tables: ['roles', 'role_menus', 'organizes', 'translations', 'product_rows'],
-  },
+  // Of new groups only, which are those without memberships.
+  { role: roleNames.catalog, rights: 'select (group_id)', tables: ['memberships'] },
+  { role: roleNames.catalog, rights: 'select (group_id, id, code), insert', tables: ['roles'] },
+  { role: roleNames.catalog, rights: 'insert', tables: ['role_menus', 'organizes', 'translations'] },
+  { role: roleNames.catalog, rights: 'select, insert', tables: ['product_rows'] },
   {
     role: roleNames.catalog,
     rights: 'select, insert, update (name_zh, name_en, name_zh_hant, position), delete',
@@ -460,6 +460,13 @@ export const grantsTo: Grant[] = [
       'select, insert, update (title_zh, title_en, title_zh_hant, report, position, work_space_id, display_filter, display_navigation, watermark_color), delete',
     tables: ['menus'],
   },
+  // Keys of the roles of a deleted page.
+  {
+    role: roleNames.catalog,
+    rights: 'select (group_id, entity, target_id), delete',
+    tables: ['source_keys'],
+  },
+  { role: roleNames.catalog, rights: 'select (group_id, entity, id), delete', tables: ['removed_rows'] },
   {
     role: roleNames.integration,
     rights: 'select, insert, update (state, counts, problem, file_key, result_key, ended_at)',

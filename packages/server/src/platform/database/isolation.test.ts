@@ -478,6 +478,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "",
         ],
         [
+          "removed_rows",
+          false,
+          true,
+          "",
+        ],
+        [
           "role_menus",
           true,
           false,
@@ -494,6 +500,12 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           true,
           true,
           "name_en name_zh name_zh_hant position",
+        ],
+        [
+          "source_keys",
+          false,
+          true,
+          "",
         ],
         [
           "translations",
@@ -693,7 +705,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "waiting_rows",
           true,
           true,
-          "created_at entity group_id key missing_entity missing_key missing_source sent source",
+          "created_at entity group_id key missing_entity missing_key missing_source refusal sent source",
         ],
       ]
     `)

@@ -29,7 +29,7 @@ export const roleNames = {
 export const identityRole = pgRole(roleNames.identity).existing()
 export const appRole = pgRole(roleNames.app).existing()
 export const integrationRole = pgRole(roleNames.integration).existing()
-const catalogRole = pgRole(roleNames.catalog).existing()
+export const catalogRole = pgRole(roleNames.catalog).existing()
 
 /** The group that the transaction was opened for; null without one. */
 export const thisGroup = sql`(select nullif(current_setting('app.group_id', true), '')::int)`
@@ -58,9 +58,24 @@ export const notRemoved = (entity: string): SQL =>
 export const integrationPolicy = (check: SQL = ofThisGroup) =>
   pgPolicy('integration', { for: 'all', to: integrationRole, using: ofThisGroup, withCheck: check })
 
-/** What is added for all groups together. */
+/** What is added and changed for all groups together. */
 export const catalogPolicy = () =>
   pgPolicy('catalog', { for: 'all', to: catalogRole, using: sql`true`, withCheck: sql`true` })
+
+/** The same with a policy for each right, where it has only some. */
+export const catalogReads = (using: SQL = sql`true`) =>
+  pgPolicy('catalog_reads', { for: 'select', to: catalogRole, using })
+export const catalogAdds = (withCheck: SQL) =>
+  pgPolicy('catalog_adds', { for: 'insert', to: catalogRole, withCheck })
+export const catalogDeletes = (using: SQL) =>
+  pgPolicy('catalog_deletes', { for: 'delete', to: catalogRole, using })
+
+/** Rows of a group that is being added: nobody belongs to it. */
+export const ofNewGroup = (table: string): SQL =>
+  sql.raw(`not exists (select from memberships m where m.group_id = ${table}.group_id)`)
+
+/** Keys that a source has for the pages of reports. They go with the page. */
+export const ofPageRoles = sql`entity = 'page-roles'`
 
 /** Product data that is public: menus, service types. */
 export const readablePolicy = () =>

@@ -16,11 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   appRole,
+  catalogAdds,
   catalogPolicy,
+  catalogReads,
   groupPolicy,
   identityPolicy,
   integrationPolicy,
   integrationRole,
+  ofNewGroup,
   ofThisGroup,
   thisGroup,
 } from '../roles.ts'
@@ -147,7 +150,8 @@ export const roles = pgTable(
     identityPolicy(),
     groupPolicy(),
     integrationPolicy(),
-    catalogPolicy(),
+    catalogReads(),
+    catalogAdds(ofNewGroup('roles')),
   ],
 )
 
@@ -183,6 +187,7 @@ export const memberships = pgTable(
     index('memberships_role').on(t.groupId, t.roleId),
     identityPolicy(),
     groupPolicy(),
+    catalogReads(),
     pgPolicy('memberships_for_systems', { for: 'select', to: integrationRole, using: ofThisGroup }),
     pgPolicy('memberships_added_by_systems', {
       for: 'insert',

@@ -5,19 +5,28 @@ import {
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
 import {
-  catalogPolicy,
+  catalogAdds,
+  catalogDeletes,
+  catalogReads,
+  catalogRole,
   groupPolicy,
   identityPolicy,
-  integrationPolicy,
+  integrationRole,
+  ofNewGroup,
   ofThisGroup,
   readablePolicy,
 } from '../roles.ts'
 import { roles } from './identity.ts'
+
+const isReport = sql`report <> ''`
+/** Ids below are those of the product's own menu. */
+const isAddedReport = sql`${isReport} and id >= 10000`
 
 /** The product's menu. New areas are added as rows; `role_menus` says which role sees a row. */
 export const menus = pgTable(
@@ -44,8 +53,28 @@ export const menus = pgTable(
     titleEn: text('title_en').notNull(),
     titleZhHant: text('title_zh_hant').notNull(),
   },
-  (t) => [index('menus_parent').on(t.parentId), identityPolicy(), readablePolicy(), catalogPolicy()],
+  (t) => [
+    index('menus_parent').on(t.parentId),
+    identityPolicy(),
+    readablePolicy(),
+    catalogReads(),
+    catalogAdds(isAddedReport),
+    pgPolicy('catalog_changes', { for: 'update', to: catalogRole, using: isReport, withCheck: isReport }),
+    catalogDeletes(isAddedReport),
+  ],
 )
+
+/**
+ * Systems list the pages of reports, with the folders that these are in, in the menus of a group's own roles: neither other pages, nor
+ * roles of the company's people (`staffRoles`).
+ */
+const isGivenBySystems = sql`${ofThisGroup} and menu_id in (
+  with recursive shown as (
+    select id, parent_id from menus where report <> '' and realm = 'general'
+    union select m.id, m.parent_id from menus m join shown on m.id = shown.parent_id)
+  select id from shown) and role_id in (
+  select r.id from roles r where r.group_id = role_menus.group_id
+    and not (string_to_array(replace(r.code, ' ', ''), ',') && array['SA', 'CAM', 'CAMLeader']))`
 
 export const roleMenus = pgTable(
   'role_menus',
@@ -64,8 +93,13 @@ export const roleMenus = pgTable(
     index('role_menus_menu').on(t.menuId),
     identityPolicy(),
     groupPolicy(),
-    // Systems list the pages of reports in the menus of a group, and no others.
-    integrationPolicy(sql`${ofThisGroup} and menu_id in (select id from menus where report <> '')`),
-    catalogPolicy(),
+    pgPolicy('role_menus_for_systems', { for: 'select', to: integrationRole, using: ofThisGroup }),
+    pgPolicy('role_menus_given_by_systems', {
+      for: 'insert',
+      to: integrationRole,
+      withCheck: isGivenBySystems,
+    }),
+    pgPolicy('role_menus_taken_by_systems', { for: 'delete', to: integrationRole, using: isGivenBySystems }),
+    catalogAdds(ofNewGroup('role_menus')),
   ],
 )

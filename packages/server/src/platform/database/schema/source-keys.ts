@@ -12,7 +12,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
+import {
+  catalogDeletes,
+  catalogReads,
+  groupPolicy,
+  identityPolicy,
+  integrationPolicy,
+  ofPageRoles,
+} from '../roles.ts'
 import { moment } from './columns.ts'
 import { groups } from './identity.ts'
 
@@ -45,6 +52,8 @@ export const sourceKeys = pgTable(
     // Events name the row by them.
     groupPolicy(),
     integrationPolicy(),
+    catalogReads(ofPageRoles),
+    catalogDeletes(ofPageRoles),
   ],
 )
 
@@ -59,7 +68,13 @@ export const removedRows = pgTable(
     id: bigint({ mode: 'number' }).notNull(),
     removedAt: moment('removed_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.groupId, t.entity, t.id] }), groupPolicy(), integrationPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.entity, t.id] }),
+    groupPolicy(),
+    integrationPolicy(),
+    catalogReads(ofPageRoles),
+    catalogDeletes(ofPageRoles),
+  ],
 )
 
 /** Large bodies of rows that are stored by a job, and what came of it. */

@@ -10,7 +10,15 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { appRole, catalogPolicy, groupPolicy, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
+import {
+  appRole,
+  catalogAdds,
+  groupPolicy,
+  integrationPolicy,
+  notRemoved,
+  ofNewGroup,
+  ofThisGroup,
+} from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { hasUnusualName } from '../typed-text.ts'
 import { groups, memberships, roles } from './identity.ts'
@@ -33,7 +41,7 @@ export const organizes = pgTable(
     index('organizes_parent').on(t.groupId, t.parentId),
     groupPolicy(sql`${ofThisGroup} and ${notRemoved('nodes')}`),
     integrationPolicy(),
-    catalogPolicy(),
+    catalogAdds(ofNewGroup('organizes')),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { catalogPolicy, groupPolicy, identityPolicy, integrationPolicy } from '../roles.ts'
+import { catalogAdds, groupPolicy, identityPolicy, integrationPolicy, ofNewGroup } from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
 import { publicId } from './columns.ts'
 import { groups } from './identity.ts'
@@ -30,7 +30,7 @@ export const translations = pgTable(
       .where(isUnusual(sql`search_text`)),
     groupPolicy(),
     integrationPolicy(),
-    catalogPolicy(),
+    catalogAdds(ofNewGroup('translations')),
     identityPolicy(),
   ],
 )
