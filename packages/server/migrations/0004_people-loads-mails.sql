@@ -25,8 +25,6 @@ CREATE TABLE "integration_loads" (
 );
 --> statement-breakpoint
 ALTER TABLE "integration_loads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "corrective_action_files" ALTER COLUMN "content" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "corrective_action_files" ADD COLUMN "file_key" text;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "account_manager_mail" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "complaints_mail" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "low_rating_mail" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -36,9 +34,6 @@ ALTER TABLE "waiting_rows" ADD COLUMN "refusal" jsonb;--> statement-breakpoint
 ALTER TABLE "service_account_entities" ADD CONSTRAINT "service_account_entities_account_id_service_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."service_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_loads" ADD CONSTRAINT "integration_loads_group_id_groups_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("group_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "integration_loads_created" ON "integration_loads" USING btree ("created_at");--> statement-breakpoint
-ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_group_id_file_key_stored_files_group_id_key_fk" FOREIGN KEY ("group_id","file_key") REFERENCES "public"."stored_files"("group_id","key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "corrective_action_files_file" ON "corrective_action_files" USING btree ("group_id","file_key") WHERE file_key is not null;--> statement-breakpoint
-ALTER TABLE "corrective_action_files" ADD CONSTRAINT "corrective_action_files_content" CHECK ((content is null) <> (file_key is null)) NOT VALID;--> statement-breakpoint
 CREATE POLICY "integration" ON "events" AS PERMISSIVE FOR ALL TO "portal_integration" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "catalog" ON "groups" AS PERMISSIVE FOR ALL TO "portal_catalog" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "catalog_reads" ON "memberships" AS PERMISSIVE FOR SELECT TO "portal_catalog" USING (true);--> statement-breakpoint

@@ -225,7 +225,7 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     )
     await crm.send('PUT', `${harbour}/stores/S-latest`, { name: 'Latest' })
     expect(await listed()).toMatchObject({
-      items: [{ key: 'R-refused' }, { key: 'P-lost', refusal: { code: 'forbidden' } }],
+      items: [{ key: 'P-lost', refusal: { code: 'forbidden' } }, { key: 'R-refused' }],
     })
   })
 

@@ -67,6 +67,6 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const { rows } = await tx.execute<WaitingRow & Record<string, unknown>>(sql`
     select entity, key, missing_entity || '/' || missing_key as missing, refusal, created_at::text as since from waiting_rows
-    where group_id = ${groupId} and source = ${source} order by created_at, entity desc, key limit ${limit}`)
+    where group_id = ${groupId} and source = ${source} order by created_at, entity, key limit ${limit}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }
