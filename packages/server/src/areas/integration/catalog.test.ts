@@ -93,7 +93,8 @@ describe.each(testEngines())('groups, service types and report pages on $name', 
   it('never lead from a deleted report page to another one', async () => {
     const page = (key: string) =>
       erp.send('PUT', `/report-pages/${key}`, { mode: 'general', title: { zh: key } })
-    const idOf = async (key: string) => (await owner(`select id from menus where name = '${key}'`))[0]?.id
+    const idOf = async (key: string) =>
+      (await owner<{ id: number }>(`select id from menus where name = '${key}'`))[0]?.id ?? 0
     const roles = '/groups/HARBOUR/page-roles/gas'
     await page('gas')
     const first = await idOf('gas')

@@ -121,7 +121,7 @@ export interface RecordScope {
 }
 
 /** Of one request: what was found taken, and how many may be, once that was read. */
-export interface FoundNames {
+interface FoundNames {
   found: Set<string>
   most?: number
 }

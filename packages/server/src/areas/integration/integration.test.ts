@@ -443,11 +443,11 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     const cameFrom = () =>
       owner(`select entity from service_account_entities e join service_accounts a on a.id = e.account_id
         where a.name = 'late'`)
-    const plan = { store: 'S-not-yet', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
+    const plan = { store: 'S-arrives', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
     const waiting = await late.send('PUT', `${harbour}/service-plans/P-not-yet?onMissing=wait`, plan)
     expect(waiting.status).toBe(202)
     expect(await cameFrom()).toEqual([])
-    await late.send('PUT', `${harbour}/stores/S-not-yet`, { name: 'Late' })
+    await late.send('PUT', `${harbour}/stores/S-arrives`, { name: 'Late' })
     expect(await cameFrom()).toEqual([{ entity: 'stores' }])
   })
 

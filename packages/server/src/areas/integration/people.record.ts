@@ -216,7 +216,7 @@ async function refuseTakenNames(
   const [taken] = await asIdentity(tx, () => findTakenNames(tx, [names], groupId, exceptId))
   const [own] = taken?.own ?? []
   if (own) throw new FieldRefusal(own, 'is that of another person', 'conflict')
-  const { elsewhere = [] } = taken ?? {}
+  const elsewhere = taken?.elsewhere ?? []
   if (elsewhere.length === 0) return
   foundNames.found.add(lookup)
   throw elsewhere.includes('account')

@@ -283,6 +283,13 @@ async function eraseQueues(step: Step): Promise<void> {
     { table: 'events', columns: ['data'], where: sql`${inReach} and ${mentions('data')}` },
     scrub.texts,
   )
+  // Keys of systems, such as a login name; the last event keeps them.
+  await run(
+    step,
+    'events',
+    sql`update events set data = jsonb_set(data, '{keys}', '[]') where ${inReach} and subject = ${`users/${id}`}
+      and type <> 'lustra.user.deleted' and data -> 'keys' <> '[]'`,
+  )
   await rewrite(
     step,
     { table: 'jobs', columns: ['payload'], where: sql`${inReach} and ${mentions('payload')}` },

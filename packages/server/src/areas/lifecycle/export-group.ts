@@ -62,7 +62,7 @@ export async function exportGroup(
     zip.addReadStreamLazy(`tables/${table.name}.ndjson`, { ...options, compress: true }, (give) =>
       give(null, closing(Readable.from(rowsOf(reading, group, table)), fail)),
     )
-  // Each once the one before it is read: a group may have a million.
+  // Each once the previous one is read: a group may have a million.
   const addFile: AddFile = (name, open) =>
     new Promise((read) => {
       zip.addReadStreamLazy(name, { ...options, compress: false }, (give) => {

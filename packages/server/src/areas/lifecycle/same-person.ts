@@ -25,7 +25,7 @@ export function createSamePerson({ names, accounts, mails, phones, areaCodes }: 
     name: (column) =>
       isAmong(
         column,
-        names.filter((name) => [...name.trim()].length > 1),
+        names.filter((name) => Array.from(name.trim()).length > 1),
       ),
     mail,
     phone,

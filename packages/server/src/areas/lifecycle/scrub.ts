@@ -66,7 +66,7 @@ export function createScrub(person: PersonNames): Scrub {
 }
 
 const comparable = (text: string): string => text.trim().toLowerCase()
-const isLong = (text: string): boolean => [...text].length > 1
+const isLong = (text: string): boolean => Array.from(text).length > 1
 /** As they are, and as in a mail. */
 const written = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => [text, html`${text}`.toString()])),

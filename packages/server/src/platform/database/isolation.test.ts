@@ -573,7 +573,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "integration_loads",
           true,
           false,
-          "counts ended_at problem result_key state",
+          "counts ended_at file_key problem result_key state",
         ],
         [
           "memberships",
