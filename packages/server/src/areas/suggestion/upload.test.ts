@@ -78,8 +78,8 @@ describe.each(testEngines())('an upload on $name', (engine) => {
     const address = `http://127.0.0.1:${port}/api/Suggestions/Add`
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const counts: number[] = []
-    // The first one reads the keys of file addresses, too, and each may meet a search for jobs.
-    for (let times = 0; times < 3; times++) {
+    // The first one reads the keys of file addresses, too, and on a busy machine each may meet a search for jobs.
+    for (let times = 0; times < 10 && (times < 3 || Math.min(...counts) > 8); times++) {
       const count = countTransactions(testApp.database.pool)
       const response = await fetch(address, { method: 'POST', headers, body: new Uint8Array(payload) })
       expect(((await response.json()) as Envelope<unknown>).ErrCode).toBe(0)
