@@ -70,7 +70,7 @@ export function createSender(
     try {
       if (secretBefore) secrets.push(openSecret(cipher, endpointId, secretBefore))
     } catch {
-      // One that nobody can open signs no more.
+      // Without the key that encrypted it, a secret cannot sign.
     }
     const body = JSON.stringify(toCloudEvent(event, portalAddress))
     return sendWebhook(

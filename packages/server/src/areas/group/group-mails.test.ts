@@ -90,7 +90,7 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Helen|drain|2345/)
   })
 
-  it('are not sent for praise, nor when nobody is named', async () => {
+  it('are not sent for praise, nor to a group without mail addresses', async () => {
     await nothingBut(async () => {
       await complain({ typeIds: ['praise'] })
       await command('mails', '--code', 'HARBOUR', '--complaints', 'none')

@@ -8,7 +8,7 @@ import type { OwnerAccess } from './setup.ts'
 
 /** Of a command, longer than any request waits: a group may have a million rows. */
 const commandMs = 10 * 60_000
-/** Of a request: as long as any other statement of requests. */
+/** Of a request: the statement limit of all requests. */
 const requestMs = 15_000
 
 /** For requests: their statements end in time, and maintenance gets the connection. */
