@@ -30,6 +30,15 @@ describe('the group switch (M3)', () => {
     expect(element.view.textContent).toBe('')
   })
 
+  it('reserves its height while it loads', async () => {
+    const { element, part } = await mountElement('<lustra-group-switcher></lustra-group-switcher>', {
+      session: signedIn({ groups: many }),
+    })
+    const reserved = await until(() => part('loading')?.offsetHeight)
+    await until(() => element.status === 'ready')
+    expect(part('button').offsetHeight).toBe(reserved)
+  })
+
   it('names groups in the reader’s language, with the other form as a tooltip', async () => {
     const named = (code: string, zh: string, en: string) => ({
       ...group(code, `${zh} ${en}`),

@@ -6,7 +6,7 @@ export const groupSwitcher = defineWidget({
     'Shows the person’s current group and switches to another. Renders nothing for people with fewer than two groups.',
   session: 'required',
   width: '17em',
-  skeletonHeight: '3.4em',
+  skeletonHeight: '3em',
   attributes: {
     variant: choice('popover: a button that opens the list; list: the list only', ['popover', 'list']),
   },
