@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { managerCalls, managerPages, requestOf, type GroupIds } from '@lustra/testing/manager-calls.ts'
 import { checkSheet, sheetOf } from '@lustra/testing/sheets.ts'
-import { permits, rightsPage, routeRights, type RoleRight, type RouteRight } from './rights.ts'
+import { permits, rightsPage, routeRights, systemRights, type RoleRight, type RouteRight } from './rights.ts'
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/rights.md')
 
@@ -95,7 +95,8 @@ describe('access to calls', () => {
   }
 
   it('is documented in docs/rights.md as declared by the routes (A6)', async () => {
-    const text = rightsPage(routes, roles)
+    const { payload } = await testApp.app.inject('/api/integration/v1/openapi.json')
+    const text = rightsPage(routes, roles, systemRights(JSON.parse(payload) as object))
     await expect(await formatText('rights.md', text)).toMatchFileSnapshot(page)
   })
 

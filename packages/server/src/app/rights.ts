@@ -1,4 +1,6 @@
 /** Who may use which call, as declared by the routes: the page docs/rights.md and the test that verifies it (A6). */
+import { catalogEntities } from '@lustra/core/contract/integration/entities.ts'
+import type { IntegrationScope } from '@lustra/core/contract/integration/scopes.ts'
 import type { Access } from '../identity/access/access.types.ts'
 
 /** A call of the API and its access rule. */
@@ -7,6 +9,14 @@ export interface RouteRight {
   path: string
   area: string
   access: Access
+}
+
+/** A call of the company's systems, and the scope that it needs. */
+export interface SystemRight {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Below /api/integration/v1. */
+  path: string
+  scope: IntegrationScope
 }
 
 /** A kind of caller: a role in a group, or none. */
@@ -32,6 +42,37 @@ export function routeRights(document: OpenApi): RouteRight[] {
     ),
   )
   return rights.toSorted((a, b) => compare(a.area, b.area) || compare(a.path, b.path))
+}
+
+/** Every call of the integration API's OpenAPI document, ordered by path. */
+export function systemRights(document: {
+  paths?: Record<string, Record<string, { security?: Record<string, IntegrationScope[]>[] }>>
+}): SystemRight[] {
+  const rights = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) => {
+      const [scope] = security?.[0]?.['account'] ?? []
+      return scope
+        ? [
+            {
+              method: method.toUpperCase() as SystemRight['method'],
+              path: path.replace(systemBase, ''),
+              scope,
+            },
+          ]
+        : []
+    }),
+  )
+  return rights.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
+}
+
+const systemBase = '/api/integration/v1'
+
+/** The text of the page for the rows that a call of a system reaches. */
+function systemReach(path: string): string {
+  if (path.includes('{group}')) return 'the groups of the account'
+  if (path.startsWith('/webhooks')) return 'the account’s own'
+  const isCatalog = Object.values(catalogEntities).some(({ name }) => path.startsWith(`/${name}`))
+  return isCatalog ? 'everything, for accounts that reach all groups' : 'events of the groups of the account'
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -70,7 +111,11 @@ const modulesOf = (access: Access): string =>
     : ''
 
 /** Renders the page: a table for each area, call by call. */
-export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRight[]): string {
+export function rightsPage(
+  routes: readonly RouteRight[],
+  roles: readonly RoleRight[],
+  systems: readonly SystemRight[],
+): string {
   const areas = [...new Set(routes.map(({ area }) => area))]
   const heads = ['Call', ...roles.map(({ name }) => name), 'Needs one of', 'Reaches']
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -87,6 +132,9 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
       )
     return [`## ${area}`, '', line(heads), line(heads.map(() => '---')), ...rows].join('\n')
   })
+  const systemRows = systems.map(({ method, path, scope }) =>
+    line([`\`${method} ${path}\``, `\`${scope}\``, systemReach(path)]),
+  )
   return [
     '# Who may call what',
     '',
@@ -95,5 +143,13 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
     'A module ending in `/Search` grants the same access as the one ending in `/List`. A role, and a person with it, may be changed only by somebody whose own role has every page of it and sees every store; they can grant no page that their own role lacks, and cannot remove themselves or the last administrator. Nobody reduces their own role, and only an SA reduces the administrators’ role. An SA may change every role and person of a group. “In person” refuses a call made while acting as another person; the others are recorded under both names.',
     '',
     ...tables.flatMap((table) => [table, '']),
+    '## Systems of the company',
+    '',
+    `Service accounts, below \`${systemBase}\` ([integration.md](integration.md)). Tests send each call with every scope but its own, each one to a group that the account does not reach, and random requests that name rows of another group: nothing of it is read or written.`,
+    '',
+    line(['Call', 'Scope', 'Reaches']),
+    line(['---', '---', '---']),
+    ...systemRows,
+    '',
   ].join('\n')
 }
