@@ -10,17 +10,20 @@ const base = '/api/integration/v1'
 export interface System {
   /** The data of the response. Rejects when it is refused. */
   send(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
+  /** The bytes of the response, as they come. */
+  read(path: string): Promise<AsyncIterable<Uint8Array>>
   /** The lines of the response to a batch, as they come; `body` is NDJSON. */
   batch(path: string, body: ReadableStream<Uint8Array>): AsyncGenerator<Record<string, unknown>>
 }
 
-/** Adds a service account with every scope; returns its secret. */
+/** Adds a service account; returns its secret. */
 export async function addAccount(
   database: Database,
   name: string,
   groups: readonly string[],
+  scopes = 'all',
 ): Promise<string> {
-  const command = readAccountCommand(['add', '--name', name, ...groups, '--scopes', 'all'])
+  const command = readAccountCommand(['add', '--name', name, ...groups, '--scopes', scopes])
   const output = await runAccountCommand(command, database, new Date())
   return /lustra_sk_[\w-]+/.exec(output)![0]
 }
@@ -46,6 +49,11 @@ export async function openSystem(address: string, name: string, secret: string):
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
       return text ? (JSON.parse(text) as Record<string, unknown>) : {}
     },
+    async read(path) {
+      const answer = await fetch(`${address}${base}${path}`, { headers: { authorization } })
+      if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.body
+    },
     async *batch(path, body) {
       const answer = await fetch(`${address}${base}${path}`, {
         method: 'POST',
@@ -60,6 +68,7 @@ export async function openSystem(address: string, name: string, secret: string):
         rest = lines.pop()!
         for (const line of lines) if (line) yield JSON.parse(line) as Record<string, unknown>
       }
+      if (rest) yield JSON.parse(rest) as Record<string, unknown>
     },
   }
 }

@@ -137,7 +137,8 @@ tried.set('lab api', async () => {
 })
 tried.set('lab integration', async () => {
   const output = await lab('integration', ['--short'])
-  expectFigures(output, ['search before', 'stores ', 'service-reports '])
+  expectFigures(output, ['search before', 'stores ', 'service-reports ', 'export '])
+  expect(output).toMatch(/^load of stores .*"created":600/m)
   expect(output).toMatch(/^service-reports .*"complete":true,"created":600/m)
 })
 tried.set('lab events', async () => {
