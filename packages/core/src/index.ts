@@ -53,7 +53,14 @@ export type {
   StoreChoice,
   SubmittedEvaluation,
 } from './contract/calls/service-report.ts'
-export type { Visit, VisitFeedback, VisitQuery } from './contract/calls/visit.ts'
+export type {
+  Visit,
+  VisitFeedback,
+  VisitFinding,
+  VisitPhoto,
+  VisitQuery,
+  VisitSummary,
+} from './contract/calls/visit.ts'
 export type { StoredFile, StoredPicture, ThreadMessage } from './contract/shared-schemas.ts'
 export type {
   Promotion,

@@ -23,6 +23,17 @@ export const exampleVisit = (): Visit => ({
   Store: { Code: 'HB0001', Name: 'Harbour Quay', CustomerName: 'Harbour Hotels', Address: '1 Quay Road' },
   Technician: 'Chen Wei',
   SignedBy: 'Ada Lam',
+  Summary: {
+    Minutes: 45,
+    AreaColumn: 'Area',
+    Columns: ['Devices', 'Captures', 'Replaced'],
+    Findings: [
+      { Area: 'Kitchen', Values: [6, 0, 0], Result: 'No activity', IsFinding: false },
+      { Area: 'Entrance', Values: [4, 12, 1], Result: 'High activity', IsFinding: true },
+      { Area: 'Bar', Values: [3, 1, 0], Result: 'Low activity', IsFinding: false },
+    ],
+    Recommendations: ['Close the gap below the door.'],
+  },
   Evaluation: {
     OverallRating: null,
     OtherSuggestions: '',

@@ -31,10 +31,32 @@ export const visitPhoto = storedPicture.extend({
 })
 export type VisitPhoto = z.output<typeof visitPhoto>
 
+/** A line of a report. Values: in the order of the summary's Columns. IsFinding: whether it requires action. */
+export const visitFinding = z.object({
+  Area: z.string(),
+  Values: z.array(z.number()),
+  Result: z.string(),
+  IsFinding: z.boolean(),
+})
+export type VisitFinding = z.output<typeof visitFinding>
+
+/**
+ * What the technician recorded, as the report prints it in the person's language. AreaColumn and Columns: the headings of areas and numbers,
+ * with their units. A report that is the company's own PDF may have no findings.
+ */
+export const visitSummary = z.object({
+  Minutes: z.number(),
+  AreaColumn: z.string(),
+  Columns: z.array(z.string()),
+  Findings: z.array(visitFinding),
+  Recommendations: z.array(z.string()),
+})
+export type VisitSummary = z.output<typeof visitSummary>
+
 /**
  * A visit to a store with its data. Kind: the list through which the caller may read the report. Actions: null for a person
  * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives. Photos and
- * Signature are what the company has delivered with the report.
+ * Signature are what the company has delivered with the report. Summary: null until the report arrives.
  */
 export const visit = z.object({
   Report: serviceReport,
@@ -42,9 +64,10 @@ export const visit = z.object({
   Store: storeChoice.extend({ Address: z.string() }),
   Technician: z.string(),
   SignedBy: z.string(),
-  // Hosts of an earlier version send neither.
+  // Hosts of an earlier version send none of the three.
   Signature: storedPicture.nullable().optional(),
   Photos: z.array(visitPhoto).optional(),
+  Summary: visitSummary.nullable().optional(),
   Evaluation: evaluation,
   Actions: z.array(correctiveAction).nullable(),
   Feedbacks: z.array(visitFeedback),

@@ -5,6 +5,7 @@ import {
   type Visit,
   type VisitFeedback,
   type VisitQuery,
+  type VisitSummary,
 } from '@lustra/core/contract'
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
@@ -20,7 +21,9 @@ import { comparable, typedText } from '../../platform/database/typed-text.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
-import { readDetails } from '../../platform/database/report-details.ts'
+import { readDetails, type ReportDetails } from '../../platform/database/report-details.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { categories, reportColumns as columnsOf, worryingFindings } from '../shared/categories.ts'
 import { reportText } from '../shared/report-texts.ts'
 import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
 import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
@@ -87,9 +90,27 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
           Caption: caption,
         }
       }),
+    Summary: details ? toSummary(details, row.report.category, locale.language) : null,
     Evaluation: toEvaluation({ ...row.evaluation, evaluator: translate(row.evaluation.evaluator) }, visitor),
     Actions: actions,
     Feedbacks: feedbacks.map((one) => ({ ...one, Author: translate(one.Author) })),
+  }
+}
+
+function toSummary(details: ReportDetails, stored: string, language: Language): VisitSummary {
+  const label = (code: string) => reportText(code, language)
+  const { first, values } = columnsOf[categories.find((one) => one === stored) ?? 'clean']
+  return {
+    Minutes: details.minutes,
+    AreaColumn: label(first),
+    Columns: values.map(label),
+    Findings: details.areas.map(({ area, values: Values, finding }) => ({
+      Area: label(`area.${area}`),
+      Values,
+      Result: label(`finding.${finding}`),
+      IsFinding: worryingFindings.includes(finding),
+    })),
+    Recommendations: details.recommendations.map((code) => label(`advice.${code}`)),
   }
 }
 

@@ -134,6 +134,31 @@ describe.each(testEngines())('a visit on $name', (engine) => {
     await narrowTo('100, 101, 102, 103, 104, 105, 106')
   })
 
+  it('has what the technician recorded, as the report prints it in the reader’s language (V3)', async () => {
+    const [found] = await owner<{ id: string; findings: number }>(
+      `select id::text, findings from service_reports where group_id = 1 and category = 'food-safety' and findings > 0 order by id limit 1`,
+    )
+    const { Summary, Report } = await visit({ id: found!.id })
+    expect(Summary).toMatchObject({
+      Minutes: expect.any(Number),
+      AreaColumn: 'Area',
+      Columns: ['Temperature °C', 'Lower limit', 'Upper limit'],
+      Recommendations: expect.arrayContaining([expect.stringMatching(/./)]),
+    })
+    expect(Summary!.Findings.filter(({ IsFinding }) => IsFinding)).toHaveLength(found!.findings)
+    expect(Report.Findings).toBe(found!.findings)
+    const [worst] = Summary!.Findings.filter(({ IsFinding }) => IsFinding)
+    expect(worst).toMatchObject({
+      Result: 'Outside limits',
+      Values: [expect.any(Number), expect.any(Number), expect.any(Number)],
+    })
+    const inChinese = await testApp.call<Visit>(`/api/Visit/GetVisit?id=${found!.id}`, {
+      token,
+      headers: { 'accept-language': 'zh-CN' },
+    })
+    expect(inChinese.ResData?.Summary?.Columns).toEqual(['温度 °C', '下限', '上限'])
+  })
+
   it('names no signer before the report itself has arrived', async () => {
     const [missing] = await owner<{ id: string }>(
       `select id::text from service_reports where group_id = 1 and not has_file limit 1`,

@@ -83,6 +83,29 @@ describe('an open report', () => {
     expect(action('Evaluate')).toBeDefined()
   })
 
+  it('has its summary before the file on a phone, and beside it on a laptop (V3)', async () => {
+    const { viewer } = await read('r1')
+    const summary = () => viewer.querySelector<HTMLElement>('.viewer-summary')!
+    const file = () => viewer.querySelector<HTMLElement>('.viewer-sheet')!
+    const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
+    const inside = await until(() => summary().querySelector('lustra-visit-thread')?.shadowRoot)
+    await until(() => inside.querySelector('.summary-finding'))
+    viewer.style.width = '390px'
+    await until(() => viewer.querySelector('.viewer-views'))
+    expect([isSeen(summary()), isSeen(file())]).toEqual([true, false])
+    const [, pdf] = viewer.querySelectorAll<HTMLElement>('.viewer-views button')
+    pdf!.click()
+    await until(() => isSeen(file()))
+    expect(isSeen(summary())).toBe(false)
+    viewer.style.width = '1200px'
+    await until(() => isSeen(summary()))
+    expect(summary().getBoundingClientRect().right).toBeLessThanOrEqual(
+      file().getBoundingClientRect().left + 1,
+    )
+    const { violations } = await axe.run(viewer)
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+
   it('shows a message when no other report is pending evaluation (V5)', async () => {
     const messages: string[] = []
     const end = onMessages(({ text }) => messages.push(text))
@@ -99,7 +122,9 @@ describe('an open report', () => {
     const { root, action, viewer } = await read('r1')
     expect(action('Visit')).toBeDefined()
     action('1 open action')!.click()
-    const thread = await until(() => root.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
+    const thread = await until(
+      () => root.querySelector<ShellElement>('.visit-sheet lustra-visit-thread')?.shadowRoot,
+    )
     await until(() => thread.activeElement?.closest('.step.action'))
     await until(() => !viewer.isConnected)
   })

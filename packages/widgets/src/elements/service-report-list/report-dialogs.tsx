@@ -2,6 +2,7 @@
 import { languageNames, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { InnerElement } from '../../kit/react/inner/inner.tsx'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { EvaluationDialog } from '../../features/evaluation/dialog/evaluation-dialog.tsx'
 import { DownloadPanel } from '../../features/service-report/download/download-panel.tsx'
@@ -77,6 +78,13 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
       title: row?.StoreName,
       subtitle: subtitleOf(row),
       state: row && <ReportResult t={t} row={row} />,
+      summary: (
+        <InnerElement
+          tag="lustra-visit-thread"
+          around={context}
+          attributes={{ language, report: id, layout: 'summary' }}
+        />
+      ),
       previous: model.neighbour(id, -1),
       next: model.neighbour(id, 1),
       onAgain: model.viewer.again,

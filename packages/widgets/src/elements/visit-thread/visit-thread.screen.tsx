@@ -15,6 +15,7 @@ export default function VisitThreadScreen({
   t,
   link,
   start,
+  layout,
 }: ScreenProps<typeof visitThread, keyof VisitThreadTexts>) {
   const context = useElementContext() as VisitThreadContext
   const model = useModel(createVisitThreadModel)
@@ -25,5 +26,5 @@ export default function VisitThreadScreen({
     if (error) context.fail(error)
     else if (shown.step !== 'loading') context.status('ready')
   }, [error, shown.step, context])
-  return <VisitThread t={t} language={language} context={context} model={model} link={link} start={start} />
+  return <VisitThread {...{ t, language, context, model, link, start, layout }} />
 }

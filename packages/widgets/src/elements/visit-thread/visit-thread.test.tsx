@@ -65,7 +65,15 @@ const accessible = async (node: Element) => {
 describe('a visit', () => {
   it('is one list from the service to the last answer, with what is pending (V3, V5, V6)', async () => {
     const { part, headings, stage, requests } = await open()
-    expect(headings()).toEqual(['Service done', 'Service report', 'Corrective action', 'Feedback', 'Answer'])
+    expect(headings()).toEqual([
+      'Service done',
+      'Service report',
+      'Findings',
+      'Recommendations',
+      'Corrective action',
+      'Feedback',
+      'Answer',
+    ])
     const content = part('visit').innerText
     for (const text of [
       'Harbour Quay',
@@ -120,6 +128,84 @@ describe('a visit', () => {
     }
     expect(await titleOf(0)).toContain('Kitchen · Below the shelf')
     expect(await titleOf(2)).toContain('Signature of Anna Li')
+  })
+
+  it('lists what the technician recorded: findings with their readings first, the other areas on request (V3)', async () => {
+    const { root, headings, stage } = await open('report="r1" layout="summary"')
+    const text = () => root.querySelector('.summary')!.textContent
+    expect(root.querySelector('.summary-result')!.textContent).toContain('1 finding')
+    expect(text()).toContain('45 minutes')
+    expect(headings()).toEqual(['Findings', 'Recommendations', 'Corrective actions', 'Evaluation'])
+    const [finding, ...more] = root.querySelectorAll('.summary-finding')
+    expect(more).toEqual([])
+    expect(finding!.textContent).toContain('Entrance')
+    expect(finding!.textContent).toContain('High activity')
+    expect([...finding!.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Devices4',
+      'Captures12',
+      'Replaced1',
+    ])
+    const others = root.querySelector('details')!
+    expect(others.textContent).toBe('2 areas without findings')
+    others.querySelector('summary')!.click()
+    const rowTexts = () =>
+      [...others.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+    await until(() => rowTexts().length === 2)
+    expect(rowTexts()).toEqual([
+      ['Kitchen', '6', '0', '0', 'No activity'],
+      ['Bar', '3', '1', '0', 'Low activity'],
+    ])
+    await accessible(stage)
+  })
+
+  it('shows photos in the box of their finding (V3)', async () => {
+    const Photos = [
+      { ...storedPicture('photo-0'), Finding: 1, Area: 'Entrance', Caption: 'Below the door' },
+      { ...storedPicture('photo-1'), Finding: null, Area: '', Caption: '' },
+    ]
+    const { root } = await open('report="r1" layout="summary"', visitHost({ ...exampleVisit(), Photos }))
+    expect(root.querySelectorAll('.summary-finding .gallery-thumb')).toHaveLength(1)
+    expect(root.querySelectorAll('.gallery-thumb')).toHaveLength(2)
+  })
+
+  it('shows twenty of very many findings, and all of them on request (V3)', async () => {
+    const visit = exampleVisit()
+    const line = (index: number) => ({
+      Area: `Trap ${index}`,
+      Values: [1, 2, 3],
+      Result: 'High activity',
+      IsFinding: true,
+    })
+    visit.Summary!.Findings = Array.from({ length: 5_000 }, (_, index) => line(index))
+    const { root, button } = await open('report="r1" layout="summary"', visitHost(visit))
+    expect(root.querySelectorAll('.summary-finding')).toHaveLength(20)
+    button('Show all 5000').click()
+    await until(() => root.querySelectorAll('.summary-finding').length === 5_000)
+  })
+
+  it('lists no findings of a passed report, and says when it is not in yet (V3)', async () => {
+    const passed = exampleVisit()
+    passed.Report.Findings = 0
+    passed.Summary!.Findings = passed.Summary!.Findings.filter(({ IsFinding }) => !IsFinding)
+    const { root, headings } = await open('report="r1" layout="summary"', visitHost(passed))
+    expect(root.querySelector('.summary-result')!.textContent).toContain('Passed')
+    expect(headings()).not.toContain('Findings')
+    const waiting = { ...exampleVisit(), Summary: null }
+    waiting.Report = { ...waiting.Report, HasFile: false, Findings: null }
+    const early = await open('report="r1" layout="summary"', visitHost(waiting))
+    expect(early.root.querySelector('.summary-result')!.textContent).toContain('The report is not in yet.')
+    expect(early.button('Evaluate')).toBeUndefined()
+  })
+
+  it('evaluates from the summary, which then has the answers and the focus (V5)', async () => {
+    const { root, button, part, headings } = await open('report="r1" layout="summary"')
+    button('Evaluate this service').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => root.activeElement instanceof HTMLInputElement)
+    await userEvent.keyboard(' {ArrowRight}{Tab}Clean{Tab}{Tab}{Enter}')
+    await until(() => !part('evaluation') && root.querySelector('.summary .answers'))
+    expect(headings()).toContain('Evaluation')
+    await until(() => isFocused(part('summary')))
   })
 
   it('shows when none is named, not found or failed to load (E5)', async () => {

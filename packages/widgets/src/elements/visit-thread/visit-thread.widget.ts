@@ -8,6 +8,10 @@ export const visitThread = defineWidget({
   attributes: {
     report: text('Id of a report of the visit'),
     store: text('Alternative to `report`: code of a store, whose latest visit is shown'),
+    layout: choice('thread: everything that happened; summary: the report as data, for beside its file', [
+      'thread',
+      'summary',
+    ]),
     start: choice('Section to scroll to when the visit is shown', ['service', 'actions']),
     link: text(
       'URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden',
@@ -29,6 +33,7 @@ export const visitThread = defineWidget({
   parts: {
     visit: 'The whole visit',
     steps: 'The steps of the visit, oldest first',
+    summary: 'The report as data',
     viewer: 'The open report',
     evaluation: 'The open evaluation',
     action: 'The open corrective action',

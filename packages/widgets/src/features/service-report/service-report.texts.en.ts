@@ -7,6 +7,7 @@ export const serviceReportTexts = {
   'visit.one': 'Visit',
   'visit.evaluation': 'Evaluation',
   'visit.report': 'Service report',
+  'visit.summary': 'Summary',
   'visit.previous-report': 'Previous report',
   'visit.next-report': 'Next report',
   'visit.report-not-found': 'This report was not found.',

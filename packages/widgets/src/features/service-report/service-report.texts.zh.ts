@@ -6,6 +6,7 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.one': '到店服务',
   'visit.evaluation': '评价',
   'visit.report': '服务报告',
+  'visit.summary': '摘要',
   'visit.previous-report': '上一份报告',
   'visit.next-report': '下一份报告',
   'visit.report-not-found': '未找到该报告。',

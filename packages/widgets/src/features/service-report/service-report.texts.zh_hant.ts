@@ -6,6 +6,7 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.one': '到店服務',
   'visit.evaluation': '評價',
   'visit.report': '服務報告',
+  'visit.summary': '摘要',
   'visit.previous-report': '上一份報告',
   'visit.next-report': '下一份報告',
   'visit.report-not-found': '找不到此報告。',

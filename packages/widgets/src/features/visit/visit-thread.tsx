@@ -10,6 +10,8 @@ import actions from '../corrective-action/action-detail.css?inline'
 import { ActionDetail } from '../corrective-action/action-detail.tsx'
 import evaluation from '../evaluation/dialog/evaluation-dialog.css?inline'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
+import summary from '../report-summary/report-summary.css?inline'
+import { ReportSummary } from '../report-summary/report-summary.tsx'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import thread from './thread.css?inline'
 import { VisitHead } from './visit-head.tsx'
@@ -50,10 +52,11 @@ interface Props {
   link: string
   /** Section to start at. */
   start: 'service' | 'actions'
+  layout: 'thread' | 'summary'
 }
 
 /** One visit as a thread, from the service to the last answer. */
-export function VisitThread({ t, language, context, model, link, start }: Props) {
+export function VisitThread({ t, language, context, model, link, start, layout }: Props) {
   const shown = useStore(model.$shown)
   const report = useStore(model.viewer.$shown)
   const now = useStore(model.$now)
@@ -87,24 +90,34 @@ export function VisitThread({ t, language, context, model, link, start }: Props)
   }
   const visit = shown.value
   const title = visit.Store.Name
+  const shared = {
+    t,
+    tag,
+    today: dayIn(zone, now),
+    times,
+    visit,
+    onEvaluation: () => model.evaluation.open(visit.Report.Id),
+    onAction: setAction,
+    pictures: model.pictures,
+  }
   const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
 
   return (
-    <article ref={article} className="visit" part="visit" aria-labelledby="visit-title">
-      <VisitHead t={t} visit={visit} times={times} link={link} context={context} />
-      <VisitTimeline
-        t={t}
-        tag={tag}
-        today={dayIn(zone, now)}
-        now={now}
-        times={times}
-        visit={visit}
-        onReport={() => model.viewer.open(visit.Report.Id)}
-        onEvaluation={() => model.evaluation.open(visit.Report.Id)}
-        onAction={setAction}
-        pictures={model.pictures}
-      />
-      <GiveFeedback t={t} report={visit.Report.Id} context={context} />
+    <article
+      ref={article}
+      className="visit"
+      part="visit"
+      {...(layout === 'summary' ? { 'aria-label': title } : { 'aria-labelledby': 'visit-title' })}
+    >
+      {layout === 'summary' ? (
+        <ReportSummary {...shared} />
+      ) : (
+        <>
+          <VisitHead t={t} visit={visit} times={times} link={link} context={context} />
+          <VisitTimeline {...shared} now={now} onReport={() => model.viewer.open(visit.Report.Id)} />
+          <GiveFeedback t={t} report={visit.Report.Id} context={context} />
+        </>
+      )}
       {report.step !== 'closed' && (
         <PdfViewer
           t={t}
@@ -148,7 +161,7 @@ function useFocusAfterEvaluation(shown: unknown) {
     const thread = article.current
     if (!isClosed.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
     isClosed.current = false
-    thread.querySelector<HTMLElement>('.steps')?.focus()
+    thread.querySelector<HTMLElement>('.steps, .summary')?.focus()
   }, [shown])
   return [article, () => void (isClosed.current = true)] as const
 }
@@ -178,4 +191,4 @@ const ThreadSkeleton = ({ t }: { t: ThreadT }) => (
 )
 
 /** Styles of a thread, its evaluation and its actions; the PDF viewer has its own. */
-export const threadStyles = evaluation + actions + thread
+export const threadStyles = evaluation + actions + summary + thread

@@ -1,10 +1,10 @@
 import type { Visit } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
-import { Gallery } from '../../ui/gallery/gallery.tsx'
 import type { PictureSource } from '../../ui/gallery/picture.tsx'
 import { RelativeTime } from '../../ui/shoelace/shoelace.tsx'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
+import { RecordedReport } from '../report-summary/report-summary.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import { toCalendarDays, awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
@@ -81,7 +81,7 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
           <Action icon="report" onPress={onReport}>
             {t('thread.view-report')}
           </Action>
-          <ReportPictures t={t} visit={visit} source={pictures} />
+          <RecordedReport t={t} tag={tag} visit={visit} pictures={pictures} />
         </>
       )
     case 'evaluation':
@@ -120,21 +120,6 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
     case 'answer':
       return <Quote by="">{step.feedback.Answer}</Quote>
   }
-}
-
-/** Photos that the technician took, by their findings, and the signature of the customer. */
-function ReportPictures({ t, visit, source }: { t: ThreadT; visit: Visit; source: PictureSource }) {
-  const { Photos = [], Signature, SignedBy } = visit
-  const photos = Photos.map(({ Id, Name, Area, Caption }) => ({
-    id: Id,
-    name: Name,
-    caption: [Area, Caption].filter(Boolean).join(' · ') || Name,
-  }))
-  const signed = Signature
-    ? [{ id: Signature.Id, name: Signature.Name, caption: t('thread.signature-of', { name: SignedBy }) }]
-    : []
-  if (photos.length + signed.length === 0) return null
-  return <Gallery t={t} title={t('thread.photos')} pictures={[...photos, ...signed]} source={source} />
 }
 
 /** Without the technician when unknown, as for old services. */

@@ -128,6 +128,8 @@ interface Props {
   subtitle: string | undefined
   /** The result, before the subtitle. */
   state?: ReactNode
+  /** The report as data: beside the file, or before it on a phone. */
+  summary?: ReactNode
   previous: (() => void) | undefined
   next: (() => void) | undefined
   onAgain(): void
@@ -140,7 +142,7 @@ interface Props {
 
 /** Dialog with the PDF of one service report: read, save, print, previous and next (V3). */
 export function PdfViewer(props: Props) {
-  const { t, shown, title, subtitle, state, previous, next, onAgain, onClose, actions } = props
+  const { t, shown, title, subtitle, state, summary, previous, next, onAgain, onClose, actions } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -151,6 +153,9 @@ export function PdfViewer(props: Props) {
   const pages = opened?.pages.length ?? 0
   const frame = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone(frame)
+  const [isFileChosen, setFileChosen] = useState(false)
+  const isSummaryShown = !!summary && shown.step !== 'failed'
+  const hidesFile = isSummaryShown && isPhone && !isFileChosen
   useWhenIdle(!!opened, props.onIdle)
 
   // Each report starts at the top.
@@ -206,7 +211,12 @@ export function PdfViewer(props: Props) {
     { icon: 'next', label: t('visit.next-report'), onPress: next },
   ] as const
   return (
-    <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
+    <Modal
+      label={title ?? t('visit.report')}
+      className={summary ? 'viewer viewer-wide' : 'viewer'}
+      part="viewer"
+      onClose={onClose}
+    >
       <Stylesheet css={styles} />
       <div className="viewer-frame" ref={frame} onKeyDown={onKeyDown}>
         <header className="viewer-head">
@@ -223,6 +233,20 @@ export function PdfViewer(props: Props) {
           {isPhone && <PdfMenu {...commands} commands={previous || next ? neighbours : []} />}
           <IconButton icon="close" label={t('word.close')} onPress={onClose} />
         </header>
+        {isPhone && isSummaryShown && (
+          <div className="viewer-views" role="group" aria-label={t('visit.report')}>
+            {[false, true].map((isFile) => (
+              <button
+                key={String(isFile)}
+                type="button"
+                aria-pressed={isFileChosen === isFile}
+                onClick={() => setFileChosen(isFile)}
+              >
+                {isFile ? 'PDF' : t('visit.summary')}
+              </button>
+            ))}
+          </div>
+        )}
         {!isPhone && <PdfToolbar {...commands} />}
         <Gaps
           t={t}
@@ -231,13 +255,27 @@ export function PdfViewer(props: Props) {
           onSave={() => file && saveFile(file.blob, file.name)}
         />
         <div className="viewer-window">
+          {isSummaryShown && (
+            <div
+              className="viewer-summary"
+              hidden={isPhone && isFileChosen}
+              tabIndex={0}
+              role="region"
+              aria-label={t('visit.summary')}
+              data-autofocus
+            >
+              {summary}
+            </div>
+          )}
           <div
             className="viewer-sheet"
+            data-hidden={hidesFile || undefined}
+            inert={hidesFile}
             ref={scroller}
             tabIndex={0}
             role="group"
             aria-label={t('visit.report')}
-            data-autofocus
+            data-autofocus={isSummaryShown ? undefined : true}
           >
             {shown.step === 'failed' ? (
               <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />

@@ -1,0 +1,248 @@
+import type { Visit, VisitFinding, VisitPhoto, VisitSummary } from '@lustra/core'
+import { useState } from 'react'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Gallery } from '../../ui/gallery/gallery.tsx'
+import type { PictureSource } from '../../ui/gallery/picture.tsx'
+import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
+import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
+import type { ThreadT } from '../visit/visit.model.ts'
+
+/** A report may have thousands of lines; more are shown when asked for. */
+const shownAtFirst = 20
+
+interface RecordedProps {
+  t: ThreadT
+  /** BCP 47 language tag. */
+  tag: string
+  visit: Visit
+  /** Of the photos and the signature of the report. */
+  pictures: PictureSource
+}
+
+/** What the technician recorded: findings that require action with their photos, the other areas, advice, further photos. */
+export function RecordedReport({ t, tag, visit, pictures }: RecordedProps) {
+  const { Summary, Photos = [], Signature, SignedBy } = visit
+  const findings = (Summary?.Findings ?? []).map((finding, position) => ({
+    ...finding,
+    position,
+    photos: Photos.filter(({ Finding }) => Finding === position),
+  }))
+  const worrying = findings.filter(({ IsFinding }) => IsFinding)
+  const others = findings.filter(({ IsFinding }) => !IsFinding)
+  const ofFindings = new Set(worrying.flatMap(({ photos }) => photos))
+  const further = Photos.filter((photo) => !ofFindings.has(photo)).map((photo) =>
+    toPicture(photo, photo.Area),
+  )
+  const signed = Signature
+    ? [{ id: Signature.Id, name: Signature.Name, caption: t('thread.signature-of', { name: SignedBy }) }]
+    : []
+  return (
+    <>
+      {Summary && worrying.length > 0 && (
+        <Findings t={t} tag={tag} summary={Summary} findings={worrying} pictures={pictures} />
+      )}
+      {Summary && others.length > 0 && <OtherAreas t={t} tag={tag} summary={Summary} findings={others} />}
+      {!!Summary?.Recommendations.length && (
+        <section className="sheet-part" aria-label={t('summary.recommendations')}>
+          <h3>{t('summary.recommendations')}</h3>
+          <ol className="summary-advice">
+            {Summary.Recommendations.map((advice, index) => (
+              <li key={index}>{advice}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {further.length + signed.length > 0 && (
+        <Gallery t={t} title={t('thread.photos')} pictures={[...further, ...signed]} source={pictures} />
+      )}
+    </>
+  )
+}
+
+const toPicture = ({ Id, Name, Caption }: VisitPhoto, area: string) => ({
+  id: Id,
+  name: Name,
+  caption: [area, Caption].filter(Boolean).join(' · ') || Name,
+})
+
+interface FindingsProps extends Omit<RecordedProps, 'visit'> {
+  summary: VisitSummary
+  findings: readonly (VisitFinding & { position: number; photos: readonly VisitPhoto[] })[]
+}
+
+function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
+  const title = t('summary.findings')
+  return (
+    <section className="sheet-part" aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="summary-findings">
+        {shown.map((finding) => (
+          <li key={finding.position} className="summary-finding">
+            <p className="summary-area">
+              <strong>{finding.Area}</strong>
+              <span className="summary-bad">
+                <Icon name="warning" /> {finding.Result}
+              </span>
+            </p>
+            <dl className="summary-readings">
+              {summary.Columns.map((column, index) => (
+                <div key={column}>
+                  <dt>{column}</dt>
+                  <dd>{numberText(tag, finding.Values[index])}</dd>
+                </div>
+              ))}
+            </dl>
+            {finding.photos.length > 0 && (
+              <Gallery
+                t={t}
+                title={t('summary.photos-of', { area: finding.Area })}
+                pictures={finding.photos.map((photo) => toPicture(photo, finding.Area))}
+                source={pictures}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <button type="button" className="button small" onClick={() => setWhole(true)}>
+          {t('summary.show-all', { count: findings.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The areas without findings, as a table that is rendered when it is opened. */
+function OtherAreas({ t, tag, summary, findings }: Omit<FindingsProps, 'pictures'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="summary-others" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('summary.others', { count: findings.length })}</summary>
+      {isOpen && (
+        <div className="summary-scroller" tabIndex={0} role="region" aria-label={summary.AreaColumn}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{summary.AreaColumn}</th>
+                {summary.Columns.map((column) => (
+                  <th key={column} scope="col" className="summary-number">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col">{t('summary.result')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {findings.map(({ position, Area, Values, Result }) => (
+                <tr key={position}>
+                  <th scope="row">{Area}</th>
+                  {summary.Columns.map((column, index) => (
+                    <td key={column} className="summary-number">
+                      {numberText(tag, Values[index])}
+                    </td>
+                  ))}
+                  <td>{Result}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  )
+}
+
+const numberText = (tag: string, value: number | undefined) =>
+  value === undefined ? '–' : new Intl.NumberFormat(tag).format(value)
+
+interface Props extends RecordedProps {
+  times: TimeFormat
+  /** Current calendar day at the store. */
+  today: string
+  onAction(id: string): void
+  onEvaluation(): void
+}
+
+/** A service report as data: its result, what was recorded, what came of it. For beside its file. */
+export function ReportSummary({ times, today, onAction, onEvaluation, ...recorded }: Props) {
+  const { t, tag, visit } = recorded
+  const { Report, Summary, Actions, Evaluation } = visit
+  const facts = [
+    [t('thread.service-type'), Report.ServiceTypeName],
+    [t('thread.time'), formatDate(times, Report.ServiceTime)],
+    [t('thread.technician'), visit.Technician],
+    [t('summary.on-site'), Summary?.Minutes ? t('summary.minutes', { count: Summary.Minutes }) : ''],
+    [t('thread.signed-by'), visit.SignedBy],
+  ].filter(([, value]) => value)
+  return (
+    <div className="summary" part="summary" tabIndex={-1}>
+      <Result t={t} findings={Report.HasFile ? Report.Findings : undefined} />
+      <RecordedReport {...recorded} />
+      <dl className="summary-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!!Actions?.length && (
+        <section className="sheet-part" aria-label={t('summary.actions')}>
+          <h3>{t('summary.actions')}</h3>
+          <ul className="summary-actions">
+            {Actions.map((action) => (
+              <li key={action.Id}>
+                <p className="step-title">{action.Title}</p>
+                <p className="step-facts">
+                  <StatusBadge t={t} status={action.Status} />
+                  <span>{t('action.due-day')}</span>
+                  <DueDay t={t} tag={tag} due={action} today={today} />
+                </p>
+                <button
+                  type="button"
+                  className="button small step-action"
+                  aria-label={t('thread.open-action-of', { action: action.Title })}
+                  onClick={() => onAction(action.Id)}
+                >
+                  <Icon name="clipboard" /> {t('thread.open-action')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="sheet-part" aria-label={t('thread.evaluation')}>
+        <h3>{t('thread.evaluation')}</h3>
+        {Evaluation.EvaluationDate ? (
+          <EvaluationAnswers t={t} evaluation={Evaluation} times={times} />
+        ) : Evaluation.MayEvaluate && Report.HasFile ? (
+          <button type="button" className="button" onClick={onEvaluation}>
+            <Icon name="star" /> {t('visit.evaluate')}
+          </button>
+        ) : (
+          <p>{t('visit.pending')}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** `findings`: undefined before the report arrives, null when it is not known. */
+function Result({ t, findings }: { t: ThreadT; findings: number | null | undefined }) {
+  if (findings === null) return null
+  if (findings === undefined)
+    return (
+      <p className="summary-result">
+        <Icon name="clock" /> {t('thread.awaited-report')}
+      </p>
+    )
+  return (
+    <p className={`summary-result ${findings ? 'summary-bad' : 'summary-good'}`}>
+      <Icon name={findings ? 'warning' : 'check'} />{' '}
+      {findings ? t('summary.count', { count: findings }) : t('summary.passed')}
+    </p>
+  )
+}
