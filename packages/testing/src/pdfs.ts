@@ -11,6 +11,16 @@ export function pdfOf(pages: number, text = ''): Buffer {
   ])
 }
 
+/** A PDF that says it has this many pages, and has two. */
+export const boastingPdf = (pages: number): Buffer =>
+  fileOf('%PDF-1.4\n', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[3 0 R 4 0 R]>>`,
+    `<</Type/Pages/Parent 2 0 R/Count ${pages - 1}/Kids[5 0 R]>>`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+    '<</Type/Page/Parent 3 0 R/MediaBox[0 0 9 9]>>',
+  ])
+
 /** A PDF that says it has this many pages, in one small tree whose branches name each other. */
 export const endlessPdf = (pages: number): Buffer =>
   fileOf('%PDF-1.4\n', [

@@ -12,7 +12,7 @@ export interface PictureJob {
 }
 
 /** Opens the PDF with the descriptor `inheritedFile` and counts its pages. */
-export interface PagesJob {
+interface PagesJob {
   use: 'pages'
   bytes: number
   isHeavy?: boolean | undefined

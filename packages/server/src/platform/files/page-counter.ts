@@ -18,7 +18,6 @@ export async function countPages(
   try {
     const opened = await getDocument({
       range,
-      length: bytes,
       rangeChunkSize: pieceBytes,
       disableAutoFetch: true,
       disableStream: true,

@@ -5,7 +5,7 @@ import type { TemporaryFile } from './temporary-file.ts'
 /** Time limit for one PDF, as for a picture: one of 50,000 pages takes four seconds on an idle machine. */
 const limitMs = 60_000
 /** Beside the file, which is read as a whole where its table of contents is damaged. */
-const mostMemory = 512 * 1024 * 1024
+const limitMemory = 512 * 1024 * 1024
 
 /** No other program, no native code, nothing written but its own rank when memory is short. */
 const flags = [
@@ -17,6 +17,7 @@ const flags = [
 
 interface PdfOptions {
   mostMs?: number
+  mostMemory?: number
   /** Kills the process when it is aborted. */
   signal?: AbortSignal | undefined
   /** Yields to all others. */
@@ -29,7 +30,7 @@ interface PdfOptions {
  */
 export async function countPdfPages(
   { fd, bytes }: Pick<TemporaryFile, 'fd' | 'bytes'>,
-  { mostMs = limitMs, signal, isHeavy }: PdfOptions = {},
+  { mostMs = limitMs, mostMemory = limitMemory, signal, isHeavy }: PdfOptions = {},
 ): Promise<number> {
   const tooLarge = 'it takes too much memory to be opened'
   const response = await runFileProcess(
