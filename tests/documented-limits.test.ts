@@ -134,6 +134,12 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   ],
   [
     'security',
+    'up to {} pages, a minute and, on Linux, {} MiB of memory beside the file',
+    constant(`${server}/platform/files/page-counter.ts`, 'mostPages'),
+    constant(`${server}/platform/files/pdf-pages.ts`, 'limitMemory', MiB),
+  ],
+  [
+    'security',
     '{} messages within an hour to one thread',
     constant(`${server}/areas/shared/messages.queries.ts`, 'mostPerHour'),
   ],

@@ -19,6 +19,7 @@ import type { Paged, ServiceReport, SuggestionDetail } from '@lustra/core/contra
 import { copyTemplate, databaseUrl, runOn } from '@lustra/testing/global-setup.ts'
 import { outlivingDatabase } from '@lustra/testing/killed-server.ts'
 import { twoColours } from '@lustra/testing/pictures.ts'
+import { pdfOf } from '@lustra/testing/pdfs.ts'
 import { freePort } from '@lustra/testing/ports.ts'
 import { findPostgresBinaries } from '@lustra/testing/postgres-server.ts'
 import { startServerProcess, type ServerProcess } from '@lustra/testing/server-process.ts'
@@ -92,7 +93,7 @@ describe('the archive', () => {
       expect.arrayContaining(['fastify', 'drizzle-orm', '@electric-sql/pglite', '@lustra/core']),
     )
     const development = ['vite', 'vitest', 'typescript', 'oxlint', 'hucre', 'drizzle-kit', 'react', 'node']
-    for (const name of [...development, '@lustra/demo', '@lustra/testing', '@types/pg'])
+    for (const name of [...development, '@napi-rs/canvas', '@lustra/demo', '@lustra/testing', '@types/pg'])
       expect(names).not.toContain(name)
   })
 
@@ -105,10 +106,13 @@ describe('the archive', () => {
     const { dependencies } = JSON.parse(readFileSync(inRoot('packages/server/package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }
-    const names = Object.keys(dependencies).filter((name) => !/^@(lustra|fontsource)\//.test(name))
+    // Of pdfjs-dist it has only what counts pages.
+    const names = Object.keys(dependencies).filter(
+      (name) => !/^(@(lustra|fontsource)\/|pdfjs-dist$)/.test(name),
+    )
     const modules = globSync('server/src/**/*.js', { cwd: home })
       // These run where they are imported.
-      .filter((file) => !/(main|-worker|-process)\.js$/.test(file))
+      .filter((file) => !/(main|-worker|-process|page-counter)\.js$/.test(file))
     const script = path.join(home, 'server/load-all.mjs')
     writeFileSync(
       script,
@@ -117,6 +121,22 @@ describe('the archive', () => {
     onTestFinished(() => rmSync(script))
     const { status, stderr } = spawnSync('node', [script], { cwd: folder, env, encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('opens a PDF and counts its pages', () => {
+    const plan = path.join(folder, 'plan.pdf')
+    writeFileSync(plan, pdfOf(7))
+    const script = path.join(home, 'server/count-pages.mjs')
+    writeFileSync(
+      script,
+      `import { openSync, statSync } from 'node:fs'
+      import { countPdfPages } from './src/platform/files/pdf-pages.js'
+      const plan = ${JSON.stringify(plan)}
+      console.log(await countPdfPages({ fd: openSync(plan), bytes: statSync(plan).size }))`,
+    )
+    onTestFinished(() => rmSync(script))
+    const { stdout, stderr } = spawnSync('node', [script], { cwd: folder, env, encoding: 'utf8' })
+    expect([stdout, stderr]).toEqual(['7\n', ''])
   })
 
   it('lists each of its packages with version, licence and folder in the SBOM', () => {

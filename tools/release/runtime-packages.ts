@@ -32,6 +32,9 @@ export function runtimePackages(): RuntimePackage[] {
   return [...found.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
+/** Packages that others ask for and the server never loads: native code by which pdf.js draws. */
+const unneeded = ['@napi-rs/canvas']
+
 function foldersNeededBy(user: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = readManifest(user)
   // One for another platform is not installed.
@@ -42,7 +45,10 @@ function foldersNeededBy(user: string): string[] {
   ]
   return [
     ...required.filter((name) => !name.startsWith('@lustra/')).map((name) => folderOf(name, user)),
-    ...optional.map((name) => findFolder(name, user)).filter((folder) => folder !== undefined),
+    ...optional
+      .filter((name) => !unneeded.includes(name))
+      .map((name) => findFolder(name, user))
+      .filter((folder) => folder !== undefined),
   ]
 }
 
@@ -57,6 +63,8 @@ const unused = [
   /^@electric-sql\/pglite\/dist\/(live|worker)\//,
   /^libphonenumber-js\/bundle\//,
   /^pdfkit\/js\/pdfkit\.standalone\.js$/,
+  // Of pdf.js what counts pages.
+  /^pdfjs-dist\/(?!package\.json$|legacy\/build\/pdf(\.worker)?\.mjs$)/,
 ]
 
 /** Whether a release contains this file of a package; `file` begins with the package's name. */

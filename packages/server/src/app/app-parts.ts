@@ -38,6 +38,7 @@ export interface AppParts {
         | 'renewsGuessablePasswords'
         | 'suggestionQuota'
         | 'pixelsPerDay'
+        | 'mostFileBytes'
         | 'portalAddress'
         | 'retention'
         | 'printAhead'

@@ -4,6 +4,7 @@ import type { FileJobContext } from '../areas/file-job/file-job.ts'
 import type { LifecycleContext } from '../areas/lifecycle/lifecycle.routes.ts'
 import { createEvents } from '../areas/event/events.ts'
 import type { EventContext } from '../areas/event/event.routes.ts'
+import { defaultFileBytes, type FileContext } from '../areas/integration/file.settings.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import type { ServiceReportContext } from '../areas/service-report/context.ts'
 import { reportsFile } from '../areas/service-report/download-file.ts'
@@ -53,6 +54,7 @@ export interface AppContext
     MaterialContext,
     SheetImportContext,
     FileJobContext,
+    FileContext,
     EventContext,
     LifecycleContext,
     UserContext {}
@@ -137,6 +139,7 @@ export function createContext({
     directory: directory && createDirectory(directory, clock, watch.outside),
     reportSources: [...(powerBi ? [powerBi] : []), createLocalReports(embedTokens)],
     suggestionQuota: settings.suggestionQuota ?? defaultQuota,
+    mostFileBytes: settings.mostFileBytes ?? defaultFileBytes,
     embedTokens,
     secretFor: keys.secretFor,
     jobs: createJobs({

@@ -1,5 +1,6 @@
 import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
 import { printAheadVariables } from '../areas/service-report/print-ahead.settings.ts'
+import { integrationFileVariables } from '../areas/integration/file.settings.ts'
 import { suggestionVariables } from '../areas/suggestion/suggestion.settings.ts'
 import { directoryVariables } from '../identity/directory/directory.settings.ts'
 import { databaseVariables } from '../platform/database/database.settings.ts'
@@ -27,6 +28,7 @@ export const variablesByPage: Record<string, Variables> = {
     ...fileVariables,
     ...suggestionVariables,
     ...pictureVariables,
+    ...integrationFileVariables,
     ...printAheadVariables,
     ...retentionVariables,
     ...webhookVariables,

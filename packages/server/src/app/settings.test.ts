@@ -166,6 +166,13 @@ describe('the settings', () => {
       )
   })
 
+  it('bound the files that systems send, 100 MiB by default', () => {
+    expect(readSettings({}).mostFileBytes).toBe(100 * 1024 * 1024)
+    expect(readSettings({ LUSTRA_FILE_MB: '500' }).mostFileBytes).toBe(500 * 1024 * 1024)
+    for (const wrong of ['0', '501', 'all'])
+      expect(() => readSettings({ LUSTRA_FILE_MB: wrong })).toThrow('LUSTRA_FILE_MB must be')
+  })
+
   it('accept the time zone of stores by its name, and no other word', () => {
     expect(readSettings({}).timeZone).toBe('Asia/Shanghai')
     expect(readSettings({ LUSTRA_TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York')

@@ -1,6 +1,7 @@
 import { pictureVariables } from '../platform/files/pictures.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { integrationFileVariables } from '../areas/integration/file.settings.ts'
 import { webhookVariables } from '../areas/event/webhook.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
 import { developmentReportHosts } from '../areas/report/report-hosts.settings.ts'
@@ -68,6 +69,8 @@ export interface Settings {
   webhookNetworks: string[]
   /** Pixels of pictures that a person may have prepared within a day. */
   pixelsPerDay: number
+  /** Bytes of the largest file that a system may send. */
+  mostFileBytes: number
   /** How long rows are stored. */
   retention: Retention
   /** Reports printed before somebody reads them; undefined prints none. */
@@ -132,6 +135,7 @@ export function readSettings(env: Environment): Settings {
       suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
     ),
     pixelsPerDay: readVariables(pictureVariables, env, problems).LUSTRA_MEGAPIXELS_PER_DAY,
+    mostFileBytes: readVariables(integrationFileVariables, env, problems).LUSTRA_FILE_MB,
     webhookNetworks: readVariables(webhookVariables, env, problems).LUSTRA_WEBHOOK_NETWORKS,
     retention: toRetention(readVariables(retentionVariables, env, problems)),
     printAhead: printAheadOf(readVariables(printAheadVariables, env, problems)),

@@ -4,13 +4,13 @@ import { sourceKey } from '@lustra/core/contract/integration/entities.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { IdentityContext } from '../../identity/context.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { typeOfContent } from '../../platform/files/picture-check.ts'
 import { toTemporaryFile, type TemporaryFile } from '../../platform/files/temporary-file.ts'
 import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { cleanName } from '../shared/file-names.ts'
+import { mebibyte, type FileContext } from './file.settings.ts'
 import { releaseWaiting } from './waiting.ts'
 import type { Writer, WriterOf } from './writer.types.ts'
 
@@ -30,9 +30,9 @@ const fileOutcome = z.object({
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  pages: z.int().nullable().meta({ description: 'Of a PDF' }),
 })
 
-const mostBytes = 100 * 1024 * 1024
 /** What people get as it is, by extension. Of pictures, they get another one, made from the pixels. */
 const documents: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -44,7 +44,8 @@ const texts: Record<string, string> = { '.txt': 'text/plain', '.csv': 'text/csv'
 const accepted = 'PDF, JPEG, PNG, WebP, DOCX, XLSX, PPTX, ZIP, TXT or CSV'
 
 /** PUT /groups/{group}/files/{key}: a file that rows refer to by its key, at most a day later. */
-export function fileRoutes(app: FastifyInstance, context: IdentityContext, writerOf: WriterOf): void {
+export function fileRoutes(app: FastifyInstance, context: FileContext, writerOf: WriterOf): void {
+  const { mostFileBytes: mostBytes } = context
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.put(
@@ -56,7 +57,7 @@ export function fileRoutes(app: FastifyInstance, context: IdentityContext, write
         operationId: 'put-files',
         tags: ['files'],
         summary: 'Send a file',
-        description: `The body is the file: ${accepted}, at most ${mostBytes / 1024 / 1024} MiB, recognised by its content. Rows refer to it by its key, within a day; then it is kept as long as one does. The same bytes are stored once.`,
+        description: `The body is the file: ${accepted}, at most ${mostBytes / mebibyte} MiB, recognised by its content. Rows refer to it by its key, within a day; then it is kept as long as one does. The same bytes are stored once.`,
         params: inFile,
         querystring: fileQuery,
         response: { 200: fileOutcome, 201: fileOutcome },
@@ -69,18 +70,21 @@ export function fileRoutes(app: FastifyInstance, context: IdentityContext, write
       if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
         throw new Problem(422, 'invalid', 'The body is the file, and it is empty.')
       const options = await writerOf(request)
-      const sent = await toTemporaryFile(limited(body))
+      const sent = await toTemporaryFile(limited(body, mostBytes))
       try {
         const scope = { groupId: options.groupId, personId: 0, turnOf: `service account ${options.source}` }
         const shown = cleanName(name, 200)
         const type = await typeOf(sent, shown)
         const known = await options.inGroup((tx) => findByHash(tx, { hash: sent.hash, type }, options))
-        const file =
-          known ?? (await store(context, scope, sent, { name: shown, type }, disconnectionOf(reply)))
+        const signal = disconnectionOf(reply)
+        const pages = known?.pages ?? (await pagesOf(context, scope, sent, type, signal))
+        const file = known ?? (await store(context, scope, sent, { name: shown, type }, signal))
+        // Also of a PDF that was stored before its pages were counted.
+        if (file.pages !== pages) await options.inGroup((tx) => notePages(tx, file.id, pages, options))
         const result = await options.inGroup((tx) => noteKey(tx, key, file.id, sent.hash, options))
         await releaseWaiting(options.inGroup, options)
         const { id: _id, ...about } = file
-        return await reply.code(result === 'created' ? 201 : 200).send({ key, result, ...about })
+        return await reply.code(result === 'created' ? 201 : 200).send({ key, result, ...about, pages })
       } finally {
         await sent.close()
       }
@@ -88,12 +92,12 @@ export function fileRoutes(app: FastifyInstance, context: IdentityContext, write
   )
 }
 
-async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limited(body: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > mostBytes)
-      throw new Problem(413, 'too-large', `A file has at most ${mostBytes / 1024 / 1024} MiB.`)
+      throw new Problem(413, 'too-large', `A file has at most ${mostBytes / mebibyte} MiB.`)
     yield chunk
   }
 }
@@ -104,6 +108,7 @@ interface KnownFile {
   bytes: number
   width: number | null
   height: number | null
+  pages: number | null
 }
 
 /** A file of the group with the same bytes, and of the same type: of pictures another one is made, of texts the name decides. */
@@ -114,7 +119,7 @@ async function findByHash(
 ): Promise<KnownFile | undefined> {
   // An unreferenced one is deleted after a day: not one that is about to be.
   const { rows } = await tx.execute<Record<keyof KnownFile, never>>(sql`
-    select id::float8 as id, content_type as type, bytes, width, height from stored_files
+    select id::float8 as id, content_type as type, bytes, width, height, pages from stored_files
     where group_id = ${groupId} and sha256 = ${hash} and (content_type = ${type} or ${type.startsWith('image/')} and content_type like 'image/%')
       and (held_at is not null or created_at > ${now.toISOString()}::timestamptz - interval '12 hours')
     order by created_at desc limit 1`)
@@ -122,7 +127,7 @@ async function findByHash(
 }
 
 async function store(
-  context: IdentityContext,
+  context: FileContext,
   scope: TenantScope,
   sent: TemporaryFile,
   { name, type }: { name: string; type: string },
@@ -139,23 +144,41 @@ async function store(
       where group_id = ${scope.groupId} and key = ${file!.key}`),
   )
   const { id, contentType, bytes, width, height } = file!
-  return { id, type: contentType, bytes, width, height }
+  return { id, type: contentType, bytes, width, height, pages: null }
+}
+
+/** Signed PDFs are shown as they are, so one that nobody can open is refused. Null for other files. */
+async function pagesOf(
+  { pictures }: FileContext,
+  scope: TenantScope,
+  sent: TemporaryFile,
+  type: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  return type === 'application/pdf' ? orRefuse('PDF', pictures.pdfPages(scope, sent, signal)) : null
+}
+
+const notePages = (tx: Tx, id: number, pages: number | null, { groupId }: Writer) =>
+  tx.execute(sql`update stored_files set pages = ${pages}::int where group_id = ${groupId} and id = ${id}`)
+
+async function orRefuse<T>(what: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof InvalidInputError)
+      throw new Problem(422, 'file', `The ${what} was refused: ${error.reason}.`)
+    throw error
+  }
 }
 
 async function storePicture(
-  { files, pictures }: IdentityContext,
+  { files, pictures }: FileContext,
   scope: TenantScope,
   sent: TemporaryFile,
   name: string,
   signal: AbortSignal,
 ) {
-  const made = await pictures
-    .picture(scope, sent, { pixels: mostImagePixels }, signal)
-    .catch((error: unknown) => {
-      if (error instanceof InvalidInputError)
-        throw new Problem(422, 'file', `The picture was refused: ${error.reason}.`)
-      throw error
-    })
+  const made = await orRefuse('picture', pictures.picture(scope, sent, { pixels: mostImagePixels }, signal))
   const { contentType, width, height, content, thumbnail } = made
   const ending = contentType === 'image/webp' ? '.webp' : '.jpg'
   const file = { name: `${name.slice(0, name.length - extname(name).length)}${ending}`, contentType }
@@ -180,7 +203,7 @@ async function typeOf(sent: TemporaryFile, name: string): Promise<string> {
   if (type === 'application/pdf') {
     if (extension !== '.pdf')
       throw refuse(`The file is a PDF, and its name ends with ${extension || 'nothing'}.`)
-    await checkPdf(sent, refuse)
+    if (!(await endOf(sent)).includes('%%EOF')) throw refuse('The end of the PDF is missing.')
     return type
   }
   if (type.startsWith('image/')) {
@@ -193,17 +216,10 @@ async function typeOf(sent: TemporaryFile, name: string): Promise<string> {
   throw refuse(`The content is none of ${accepted}, or its name has another extension.`)
 }
 
-/** Signed PDFs are shown as they are, so one that needs a password, or is cut off, is refused here. */
-async function checkPdf(sent: TemporaryFile, refuse: (detail: string) => Problem): Promise<void> {
-  let before = ''
-  let isEncrypted = false
-  for await (const piece of sent.pieces()) {
-    const text = before + piece.toString('latin1')
-    isEncrypted ||= /\/Encrypt\s+\d+\s+\d+\s+R/.test(text)
-    before = text.slice(-2_048)
-  }
-  if (isEncrypted) throw refuse('The PDF is encrypted: send it without a password.')
-  if (!before.includes('%%EOF')) throw refuse('The end of the PDF is missing.')
+async function endOf(sent: TemporaryFile): Promise<string> {
+  let end = ''
+  for await (const piece of sent.pieces(Math.max(0, sent.bytes - 2_048))) end += piece.toString('latin1')
+  return end
 }
 
 async function isText(sent: TemporaryFile): Promise<boolean> {

@@ -1,15 +1,16 @@
 import type { CorrectiveActionDetail, Paged, Visit } from '@lustra/core/contract'
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
+import { encryptedPdf, pdfOf } from '@lustra/testing/pdfs.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
-import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { openTestApp, testSettings, type TestApp } from '@lustra/testing/test-app.ts'
 import { unzip } from '@lustra/testing/unzip.ts'
 import { maintain } from '../../app/maintenance.ts'
 
 const harbour = '/groups/HARBOUR'
-const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`)
+const pdf = (text: string) => pdfOf(1, text)
 
 describe.each(testEngines())('files of the company’s systems on $name', (engine) => {
   let testApp: TestApp
@@ -69,9 +70,14 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
       422,
       'The file is a picture, and its name ends with .pdf.',
     ])
-    expect(await detailOf('a.pdf', Buffer.from('%PDF-1.4\ntrailer << /Encrypt 5 0 R >>\n%%EOF'))).toEqual([
+    for (const name of ['needs-password', 'needs-password-40'] as const)
+      expect(await detailOf('a.pdf', encryptedPdf(name))).toEqual([
+        422,
+        'The PDF was refused: it needs a password to be opened.',
+      ])
+    expect(await detailOf('a.pdf', Buffer.from('%PDF-1.4\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'))).toEqual([
       422,
-      'The PDF is encrypted: send it without a password.',
+      'The PDF was refused: it is damaged and cannot be opened.',
     ])
     expect(await detailOf('a.pdf', pdf('cut').subarray(0, 20))).toEqual([
       422,
@@ -82,6 +88,44 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
       expect.stringContaining('The picture was refused'),
     ])
     expect(await detailOf('a.csv', Buffer.from('a;b\n1;2'))).toEqual([201, undefined])
+  })
+
+  it('have the number of their pages when they are PDFs, counted once', async () => {
+    const plan = pdfOf(12, 'plan of twelve pages')
+    expect((await sendFile('twelve', 'plan.pdf', plan)).body).toMatchObject({ result: 'created', pages: 12 })
+    expect(await filesOf(`pages = 12 and name = 'plan.pdf'`)).toBe('1')
+    expect((await sendFile('twelve', 'plan.pdf', plan)).body).toMatchObject({
+      result: 'unchanged',
+      pages: 12,
+    })
+    expect((await sendFile('a-photo', 'a.png', twoColours(33, 21))).body).toMatchObject({ pages: null })
+    expect((await sendFile('notes', 'notes.txt', Buffer.from('Twelve pages'))).body).toMatchObject({
+      pages: null,
+    })
+    // A password against changes keeps nobody from reading.
+    expect((await sendFile('locked', 'locked.pdf', encryptedPdf('owner-password'))).body).toMatchObject({
+      result: 'created',
+      pages: 50,
+    })
+    // Also one that was stored before pages were counted.
+    await testApp.database.asOwner((client) => client.query('update stored_files set pages = null'))
+    expect((await sendFile('twelve', 'plan.pdf', plan)).body).toMatchObject({
+      result: 'unchanged',
+      pages: 12,
+    })
+    expect(await filesOf(`pages = 12 and name = 'plan.pdf'`)).toBe('1')
+  })
+
+  it('are as large as a setting allows', async () => {
+    const small = await testApp.another({ settings: { ...testSettings, mostFileBytes: 1024 * 1024 } })
+    onTestFinished(() => small.close())
+    const system = await addSystem(small, 'small', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    const send = (bytes: number) =>
+      system.send('PUT', `${harbour}/files/large?name=large.txt`, Buffer.alloc(bytes, 'a'), {
+        'content-type': 'application/octet-stream',
+      })
+    expect(await send(1024 * 1024)).toMatchObject({ status: 201 })
+    expect(await send(1024 * 1024 + 1)).toMatchObject({ status: 413, body: { code: 'too-large' } })
   })
 
   it('with a report are the company’s own PDF in viewer and zip, and photos and signature in the visit', async () => {

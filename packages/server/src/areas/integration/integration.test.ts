@@ -1,6 +1,7 @@
 import { catalogEntities, integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { pdfOf } from '@lustra/testing/pdfs.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { hour } from '@lustra/testing/test-clock.ts'
@@ -52,7 +53,7 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     // Given when they are added only.
     const unread = ['invite', 'language']
     await crm.send('PUT', `${harbour}/nodes/root`, { name: 'Orchid' })
-    const plan = Buffer.from('%PDF-1.4\n%%EOF')
+    const plan = pdfOf(1)
     await crm.send('PUT', `${harbour}/files/plan-2026?name=plan.pdf`, plan, {
       'content-type': 'application/pdf',
     })

@@ -7,7 +7,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { IdentityContext } from '../../identity/context.ts'
 import { integrationLoads as loads } from '../../platform/database/schema/source-keys.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -22,11 +21,12 @@ import {
   type Load,
   mostLoads,
 } from './load-job.ts'
+import type { FileContext } from './file.settings.ts'
 import { inGroupPath, onMissing } from './row.routes.ts'
 import { listWaiting } from './waiting.queries.ts'
 import type { WriterOf } from './writer.types.ts'
 
-export interface LoadContext extends IdentityContext {
+export interface LoadContext extends FileContext {
   /** Stores the rows of loads. */
   jobs: Jobs
 }

@@ -135,6 +135,7 @@ const bad: Record<string, Record<string, string[]>> = {
     bytes: ['-1'],
     width: ['0'],
     height: ['-5'],
+    pages: ['0'],
     created_at: future,
     held_at: future,
     sha256: ["'short'"],

@@ -477,7 +477,7 @@ export const grantsTo: Grant[] = [
   // Files that systems send, and the rows that show them.
   {
     role: roleNames.integration,
-    rights: 'select, insert, delete, update (bytes, held_at, thumbnail_key, sha256)',
+    rights: 'select, insert, delete, update (bytes, held_at, thumbnail_key, sha256, pages)',
     tables: ['stored_files'],
   },
   { role: roleNames.integration, rights: 'select, insert, delete', tables: ['stored_file_parts'] },

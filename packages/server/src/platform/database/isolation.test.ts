@@ -687,7 +687,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "stored_files",
           true,
           true,
-          "bytes held_at sha256 thumbnail_key",
+          "bytes held_at pages sha256 thumbnail_key",
         ],
         [
           "stores",

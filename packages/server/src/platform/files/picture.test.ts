@@ -137,7 +137,7 @@ describe('the picture process', () => {
   beforeAll(async () => void (large = await asJpeg(twoColours(6_000, 4_000))))
   /** Returns the id of the child process once it differs from `before`. */
   async function childOf(before?: number): Promise<number> {
-    const own = ['-n', '-P', String(process.pid), '-f', 'picture-process']
+    const own = ['-n', '-P', String(process.pid), '-f', 'file-process']
     return vi.waitFor(() => {
       const id = Number(execFileSync('pgrep', own, { encoding: 'utf8' }))
       expect(id).not.toBe(before ?? 0)

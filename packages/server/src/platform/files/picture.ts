@@ -1,18 +1,12 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { AppError } from '@lustra/core/contract'
+import type { PictureJob } from './file-process.types.ts'
 import type { PictureLimits } from './picture-check.ts'
 import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
-import type { PictureResponse, PictureJob } from './picture-process.types.ts'
+import { runFileProcess } from './run-file-process.ts'
 import type { TemporaryFile } from './temporary-file.ts'
 import { InvalidInputError } from '../http/errors.ts'
 
-const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-
 /** Time limit for one picture; longer means a hang. */
 const limitMs = 60_000
-/** Signals that stop the process together with the server. */
-const stops: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * Prepares a picture for storage: upright, no larger than a screen needs, re-encoded from its pixels, so that no
@@ -57,59 +51,20 @@ interface PictureOptions {
   isHeavy?: boolean
 }
 
-interface ProcessOptions extends Pick<PictureOptions, 'signal'> {
-  mostMs: number
-  /** Descriptor of the file that the process reads as `inheritedFile`. */
-  file?: number | undefined
-}
-
 async function prepare(
   job: PictureJob,
-  options: ProcessOptions,
-): Promise<Exclude<PictureResponse, { refusal: string }>> {
-  // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
-  const response = (await request(job, options)) ?? (await request(job, options))
-  options.signal?.throwIfAborted()
-  if (!response) throw new InvalidInputError('images', 'the picture needs more memory than there is')
+  options: { mostMs: number; file?: number | undefined; signal?: AbortSignal | undefined },
+) {
+  const response = await runFileProcess(job, {
+    ...options,
+    flags: ['--max-old-space-size=64'],
+    refusals: {
+      tooLong: 'the picture takes too long to be prepared',
+      tooLarge: 'the picture needs more memory than there is',
+      // A picture that crashes the decoder counts as broken.
+      unreadable: 'the picture cannot be read',
+    },
+  })
   if ('refusal' in response) throw new InvalidInputError('images', response.refusal)
   return response
-}
-
-/** Resolves with undefined when the process was killed. */
-function request(
-  job: PictureJob,
-  { mostMs, file, signal }: ProcessOptions,
-): Promise<PictureResponse | undefined> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, {
-      env: {},
-      execArgv: ['--max-old-space-size=64'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(file === undefined ? [] : [file])],
-      killSignal: 'SIGKILL',
-      signal,
-    })
-    let response: PictureResponse | undefined
-    const alarm = setTimeout(() => {
-      response = { refusal: 'the picture takes too long to be prepared' }
-      child.kill('SIGKILL')
-    }, mostMs)
-    const fail = (cause?: unknown) => {
-      clearTimeout(alarm)
-      // Code 500 would sign the sender out.
-      reject(new AppError('busy', 'no process could prepare the picture', { cause }))
-    }
-    child.once('message', (message) => (response = message as PictureResponse))
-    child.once('error', fail)
-    // After the exit, so that the memory is free before the next picture starts.
-    child.once('exit', (code, signal) => {
-      clearTimeout(alarm)
-      if (response) resolve(response)
-      else if (signal === 'SIGKILL') resolve(undefined)
-      else if (code === 0 || stops.includes(signal)) fail()
-      // A picture that crashes the decoder counts as broken.
-      else resolve({ refusal: 'the picture cannot be read' })
-    })
-    child.send(job, (error) => error && fail(error))
-  })
 }

@@ -7,6 +7,7 @@ import { createFairQueue } from '../fair-queue.ts'
 import { InvalidInputError, TooManyError } from '../http/errors.ts'
 import { wholeNumber } from '../settings/variables.ts'
 import { checkPicture, PictureError, type PictureLimits, type PictureUse } from './picture-check.ts'
+import { countPdfPages } from './pdf-pages.ts'
 import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
 import { prepareLogo, preparePicture } from './picture.ts'
 import type { TemporaryFile } from './temporary-file.ts'
@@ -29,10 +30,12 @@ export const expiringPictureUse: ExpiringRows = { column: pictureUse.since, days
  * pixel: one of the maximum size takes a gigabyte, and is prepared beside small ones only.
  */
 const queueLimits = { slots: 3, perGroup: 2, perPerson: 1, heavyAbove: 16 * megapixels }
+/** A PDF takes as long as a picture of this size; of one whose table of contents is damaged, all is in memory. */
+const pixelsOfPdf = (bytes: number) => 8 * megapixels + bytes / 22
 /** Reading headers takes milliseconds, but holds whole files. */
 const headLimits = { slots: 2, perGroup: 2, perPerson: 1 }
 
-/** Makes uploaded pictures fit to be stored, in fair order, and limits the pixels of each person. */
+/** Makes uploaded pictures fit to be stored and opens PDFs, in fair order, and limits the pixels of each person. */
 export interface Pictures {
   /** Throws 'invalid-input' with the reason for the sender, 'too-many-pictures', and 'busy'. */
   picture(
@@ -47,6 +50,8 @@ export interface Pictures {
     limits: PictureLimits,
     signal?: AbortSignal,
   ): Promise<PreparedLogo>
+  /** Pages of a PDF, in turn with the pictures. Throws 'invalid-input' for one that cannot be opened, and 'busy'. */
+  pdfPages(scope: TenantScope, file: TemporaryFile, signal?: AbortSignal): Promise<number>
 }
 
 interface PicturesParts {
@@ -123,6 +128,11 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
     async logo(scope, content, limits, signal) {
       const pixels = await pixelsOf(scope, 'logo', async () => content, limits, signal)
       return queue.run(shareOf(scope), pixels, () => prepareLogo(content, limits, signal), signal)
+    },
+    pdfPages(scope, file, signal) {
+      const cost = pixelsOfPdf(file.bytes)
+      const options = { signal, isHeavy: cost > queueLimits.heavyAbove }
+      return queue.run(shareOf(scope), cost, () => countPdfPages(file, options), signal)
     },
   }
 }

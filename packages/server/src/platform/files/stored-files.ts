@@ -57,6 +57,7 @@ export function createStoredFiles(
     bytes,
     width: size?.width ?? null,
     height: size?.height ?? null,
+    pages: null,
     createdAt: clock(),
     heldAt: null,
     id: newPublicId(),

@@ -16,8 +16,8 @@ export interface TemporaryFile {
   hash: string
   /** For a child process, which reads it by position. */
   fd: number
-  /** Content from the beginning, in pieces. */
-  pieces(): AsyncIterable<Buffer>
+  /** Content from the beginning, or from a position, in pieces. */
+  pieces(from?: number): AsyncIterable<Buffer>
   read(): Promise<Buffer>
   /** Frees the disk. */
   close(): Promise<void>
@@ -54,8 +54,8 @@ export async function toTemporaryFile(content: FileContent): Promise<TemporaryFi
     throw error
   }
   const size = bytes
-  async function* pieces() {
-    for (let at = 0; at < size; at += pieceBytes)
+  async function* pieces(from = 0) {
+    for (let at = from; at < size; at += pieceBytes)
       yield await readAt(file, at, Math.min(pieceBytes, size - at))
   }
   return {

@@ -34,6 +34,8 @@ export const storedFiles = pgTable(
     /** Pixels of a picture; null for other files. */
     width: integer(),
     height: integer(),
+    /** Of a PDF that a system has sent; null for other files. */
+    pages: integer(),
     /** Key of the thumbnail of a picture that a system has sent; those of people are named where they are used. */
     thumbnailKey: text('thumbnail_key'),
     /** SHA-256 of the content of a file that a system has sent: the same bytes are stored once. */

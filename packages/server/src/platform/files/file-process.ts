@@ -1,19 +1,26 @@
 import { readSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { inheritedFile, type FileJob, type FileResponse, type PictureJob } from './file-process.types.ts'
 import { PictureError } from './picture-check.ts'
-import { makeLogo, makePicture } from './picture-maker.ts'
-import { inheritedFile, type PictureResponse, type PictureJob } from './picture-process.types.ts'
 
 // Exits at once when the server has ended; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
-process.once('message', (job: PictureJob) => {
+process.once('message', (job: FileJob) => {
   void responseTo(job).then((response) => process.send?.(response, () => process.exit()))
 })
 
-async function responseTo({ use, content, limits, isHeavy }: PictureJob): Promise<PictureResponse> {
-  yieldToOthers(isHeavy)
+async function responseTo(job: FileJob): Promise<FileResponse> {
+  yieldToOthers(job.isHeavy)
+  if (job.use !== 'pages') return pictureOf(job)
+  const { countPages } = await import('./page-counter.ts')
+  return countPages(inheritedFile, job.bytes)
+}
+
+async function pictureOf({ use, content, limits }: PictureJob): Promise<FileResponse> {
   const sent = typeof content === 'number' ? readInherited(content) : Buffer.from(content)
+  // Native code, which a process that reads a PDF may not load.
+  const { makeLogo, makePicture } = await import('./picture-maker.ts')
   try {
     return use === 'logo'
       ? { logo: await makeLogo(sent, limits) }
