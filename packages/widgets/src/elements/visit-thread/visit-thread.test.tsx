@@ -197,17 +197,6 @@ describe('a visit', () => {
     expect(early.button('Evaluate')).toBeUndefined()
   })
 
-  it('evaluates from the summary, which then has the answers and the focus (V5)', async () => {
-    const { root, button, part, headings } = await open('report="r1" layout="summary"')
-    button('Evaluate this service').focus()
-    await userEvent.keyboard('{Enter}')
-    await until(() => root.activeElement instanceof HTMLInputElement)
-    await userEvent.keyboard(' {ArrowRight}{Tab}Clean{Tab}{Tab}{Enter}')
-    await until(() => !part('evaluation') && root.querySelector('.summary .answers'))
-    expect(headings()).toContain('Evaluation')
-    await until(() => isFocused(part('summary')))
-  })
-
   it('shows when none is named, not found or failed to load (E5)', async () => {
     const unnamed = await open('')
     expect(unnamed.element.view.textContent).toContain('Choose a visit')
@@ -275,6 +264,17 @@ describe('evaluating from a visit', () => {
     expect(
       [...root.querySelectorAll('.rating input')].map((input) => input.getAttribute('aria-label')),
     ).toEqual(['1 – Very poor', '2 – Poor', '3 – Fair', '4 – Good', '5 – Very good'])
+  })
+
+  it('evaluates from the summary, which then has the answers and the focus (V5)', async () => {
+    const { root, button, part, headings } = await open('report="r1" layout="summary"')
+    button('Evaluate this service').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => root.activeElement instanceof HTMLInputElement)
+    await userEvent.keyboard(' {ArrowRight}{Tab}Clean{Tab}{Tab}{Enter}')
+    await until(() => !part('evaluation') && root.querySelector('.summary .answers'))
+    expect(headings()).toContain('Evaluation')
+    await until(() => isFocused(part('summary')))
   })
 
   it('reloads after an evaluation elsewhere (V5)', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { Download } from '@lustra/core'
 import { Stylesheet } from '../../../kit/react/react-screen.tsx'
 import { Icon, IconButton, type IconName } from '../../../ui/basics/icon.tsx'
@@ -8,7 +8,8 @@ import { saveFile } from '../../../ui/files/save-file.ts'
 import { BrokenFile, Gaps, LockedFile, PdfMenu, PdfToolbar } from '../../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../../ui/pdf/viewer/pdf-view.tsx'
 import pdfStyles from '../../../ui/pdf/viewer/pdf.css?inline'
-import { useIsPhone, useReadableStart, useZoom } from '../../../ui/pdf/viewer/reading-view.ts'
+import type { PdfFile } from '../../../ui/pdf/open-pdf.ts'
+import { useIsPhone, useReadableStart, useZoom, type Zoom } from '../../../ui/pdf/viewer/reading-view.ts'
 import type { Resource } from '../../../ui/resource/resource.model.ts'
 import type { ServiceReportT } from '../model/pdf-viewer.model.ts'
 import viewerStyles from './pdf-viewer.css?inline'
@@ -140,6 +141,96 @@ interface Props {
   onIdle?: (() => void) | undefined
 }
 
+interface FileCommands {
+  opened: PdfFile | null
+  scroller: RefObject<HTMLDivElement | null>
+  zoom: Zoom
+  page: number
+  onPrinted(isPrinted: boolean): void
+}
+
+/** Turning pages, printing, and both with the zoom by key. */
+function createFileCommands({ opened, scroller, zoom, page, onPrinted }: FileCommands) {
+  function goTo(pageNumber: number) {
+    const box = scroller.current
+    const target = box?.querySelectorAll('.pdf-page')[pageNumber - 1]
+    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top
+  }
+
+  async function print() {
+    if (!opened || !scroller.current) return
+    const isPrinted = await import('../../../ui/pdf/print-pdf.ts')
+      .then(({ printPdf }) => printPdf(opened, scroller.current!))
+      .catch(() => false)
+    if (!opened.signal.aborted) onPrinted(isPrinted)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
+    const shortcuts: Record<string, (() => void) | undefined> = {
+      '+': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.fitWidth,
+      PageDown: () => goTo(Math.min(page + 1, opened?.pages.length ?? 0)),
+      PageUp: () => goTo(Math.max(page - 1, 1)),
+    }
+    const shortcut = shortcuts[event.key]
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut()
+  }
+
+  return { goTo, print, onKeyDown }
+}
+
+interface ViewerFileProps {
+  t: ServiceReportT
+  shown: Props['shown']
+  pdf: ReturnType<typeof usePdf>
+  zoom: Zoom
+  scroller: RefObject<HTMLDivElement | null>
+  onAgain(): void
+  onVisit?: (() => void) | undefined
+  onPage(page: number): void
+}
+
+/** The pages, or why there are none. */
+function ViewerFile({ t, shown, pdf, zoom, scroller, onAgain, onVisit, onPage }: ViewerFileProps) {
+  if (shown.step === 'failed')
+    return <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={onVisit} />
+  const file = shown.step === 'ready' ? shown.value : null
+  const save = () => file && saveFile(file.blob, file.name)
+  if (pdf.step === 'broken' && file) return <BrokenFile t={t} fault={pdf.fault} onSave={save} />
+  if (pdf.step === 'locked' && file) return <LockedFile t={t} locked={pdf} onSave={save} />
+  if (pdf.step === 'open' && file)
+    return <PdfView t={t} file={pdf.file} zoom={zoom.factor} scroller={scroller} onPage={onPage} />
+  return <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
+}
+
+interface ViewChoiceProps {
+  t: ServiceReportT
+  /** Whether the file is shown, or else its summary. */
+  isFile: boolean
+  onChoose(isFile: boolean): void
+}
+
+/** On a phone, where there is no room for both. */
+const ViewChoice = ({ t, isFile, onChoose }: ViewChoiceProps) => (
+  <div className="viewer-views" role="group" aria-label={t('visit.report')}>
+    {[false, true].map((choice) => (
+      <button
+        key={String(choice)}
+        type="button"
+        aria-pressed={isFile === choice}
+        onClick={() => onChoose(choice)}
+      >
+        {choice ? 'PDF' : t('visit.summary')}
+      </button>
+    ))}
+  </div>
+)
+
 /** Dialog with the PDF of one service report: read, save, print, previous and next (V3). */
 export function PdfViewer(props: Props) {
   const { t, shown, title, subtitle, state, summary, previous, next, onAgain, onClose, actions } = props
@@ -166,37 +257,13 @@ export function PdfViewer(props: Props) {
 
   useReadableStart(isPhone, opened, zoom, scroller)
 
-  function goTo(pageNumber: number) {
-    const box = scroller.current
-    const target = box?.querySelectorAll('.pdf-page')[pageNumber - 1]
-    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top
-  }
-
-  const print = useCallback(async () => {
-    if (!opened || !scroller.current) return
-    setUnprinted(false)
-    const isPrinted = await import('../../../ui/pdf/print-pdf.ts')
-      .then(({ printPdf }) => printPdf(opened, scroller.current!))
-      .catch(() => false)
-    if (!opened.signal.aborted) setUnprinted(!isPrinted)
-  }, [opened])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const isTyping = event.target instanceof HTMLInputElement
-    if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
-    const shortcuts: Record<string, (() => void) | undefined> = {
-      '+': zoom.zoomIn,
-      '-': zoom.zoomOut,
-      '0': zoom.fitWidth,
-      PageDown: () => goTo(Math.min(page + 1, pages)),
-      PageUp: () => goTo(Math.max(page - 1, 1)),
-    }
-    const shortcut = shortcuts[event.key]
-    if (!shortcut) return
-    event.preventDefault()
-    shortcut()
-  }
-
+  const { goTo, print, onKeyDown } = createFileCommands({
+    opened,
+    scroller,
+    zoom,
+    page,
+    onPrinted: (isPrinted) => setUnprinted(!isPrinted),
+  })
   const commands = {
     t,
     page,
@@ -233,20 +300,7 @@ export function PdfViewer(props: Props) {
           {isPhone && <PdfMenu {...commands} commands={previous || next ? neighbours : []} />}
           <IconButton icon="close" label={t('word.close')} onPress={onClose} />
         </header>
-        {isPhone && isSummaryShown && (
-          <div className="viewer-views" role="group" aria-label={t('visit.report')}>
-            {[false, true].map((isFile) => (
-              <button
-                key={String(isFile)}
-                type="button"
-                aria-pressed={isFileChosen === isFile}
-                onClick={() => setFileChosen(isFile)}
-              >
-                {isFile ? 'PDF' : t('visit.summary')}
-              </button>
-            ))}
-          </div>
-        )}
+        {isPhone && isSummaryShown && <ViewChoice t={t} isFile={isFileChosen} onChoose={setFileChosen} />}
         {!isPhone && <PdfToolbar {...commands} />}
         <Gaps
           t={t}
@@ -277,17 +331,11 @@ export function PdfViewer(props: Props) {
             aria-label={t('visit.report')}
             data-autofocus={isSummaryShown ? undefined : true}
           >
-            {shown.step === 'failed' ? (
-              <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
-            ) : pdf.step === 'broken' && file ? (
-              <BrokenFile t={t} fault={pdf.fault} onSave={() => saveFile(file.blob, file.name)} />
-            ) : pdf.step === 'locked' && file ? (
-              <LockedFile t={t} locked={pdf} onSave={() => saveFile(file.blob, file.name)} />
-            ) : opened ? (
-              <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
-            ) : (
-              <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
-            )}
+            <ViewerFile
+              {...{ t, shown, pdf, zoom, scroller, onAgain }}
+              onVisit={actions?.onVisit}
+              onPage={setPage}
+            />
           </div>
         </div>
         {actions && <ViewerActions t={t} actions={actions} />}

@@ -6,7 +6,7 @@ import type { PictureSource } from '../../ui/gallery/picture.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
-import type { ThreadT } from '../visit/visit.model.ts'
+import type { ThreadT } from './visit.model.ts'
 
 /** A report may have thousands of lines; more are shown when asked for. */
 const shownAtFirst = 20
