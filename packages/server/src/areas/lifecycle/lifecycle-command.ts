@@ -108,7 +108,7 @@ async function run(
   const subject = command.kind.slice(command.kind.indexOf('-') + 1)
   const audit = auditByCommand(subject, now)
   if (command.kind === 'export-person') {
-    const json = JSON.stringify(await exportPersonData(database, command, audit), null, 2)
+    const json = JSON.stringify(await exportPersonData(database, command, { audit, fileStore }), null, 2)
     if (command.file === undefined) return json
     await writeFile(command.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
     return `The data of ${command.account} are in ${command.file}.`

@@ -109,7 +109,11 @@ function personRoutes(app: FastifyInstance, { database, fileStore, alone, byOf, 
       const { group, account } = request.params as z.output<typeof inPerson>
       return alone(async () => {
         const { code: groupCode } = await groupOf(request, group)
-        return exportPersonData(database, { account, groupCode }, byOf(request, groupCode))
+        return exportPersonData(
+          database,
+          { account, groupCode },
+          { audit: byOf(request, groupCode), fileStore },
+        )
       })
     },
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSecondEngine, testEngines } from '@lustra/testing/databases.ts'
 import { addSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
+import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
 import { erasedName } from './scrub.ts'
 import { erasePersonData, exportPersonData } from './person-data.ts'
 
@@ -348,7 +349,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       const data = await exportPersonData(
         testApp.database,
         { account: 'WALTER88', groupCode: undefined },
-        audit(),
+        { audit: audit(), fileStore: createDatabaseFileStore(testApp.database) },
       )
       const empty = Object.keys(data).filter((name) => Array.isArray(data[name]) && data[name].length === 0)
       // Not caused by the rows above.
@@ -369,13 +370,17 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
           expect.objectContaining({ action: 'user-added', target: 'walter88' }),
         ]),
       })
+      const [feedback] = data.feedback as { images: { bytes: number; content: string }[] }[]
+      for (const { bytes, content } of feedback!.images)
+        expect(Buffer.from(content, 'base64')).toHaveLength(bytes)
+      expect(feedback!.images.length).toBeGreaterThan(0)
       expect(await sql(`select target from audit_entries where action = 'user-exported'`)).toEqual([
         { target: 'walter88' },
       ])
       const ofGroup = await exportPersonData(
         testApp.database,
         { account: 'walter88', groupCode: 'HARBOUR' },
-        audit(),
+        { audit: audit(), fileStore: createDatabaseFileStore(testApp.database) },
       )
       // What administrators of the group do not see: other mails of a development server, global reports, and addresses of networks.
       expect(Object.keys(data).filter((name) => !(name in ofGroup))).toEqual([
@@ -387,7 +392,11 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       await erase('walter88')
     }
     await expect(
-      exportPersonData(testApp.database, { account: 'walter88', groupCode: 'HARBOUR' }, audit()),
+      exportPersonData(
+        testApp.database,
+        { account: 'walter88', groupCode: 'HARBOUR' },
+        { audit: audit(), fileStore: createDatabaseFileStore(testApp.database) },
+      ),
     ).rejects.toThrow('Nobody in HARBOUR has the login name walter88.')
   })
 
@@ -571,7 +580,11 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       `update stores set contact = 'sales', phone = '13788880000' where group_id = 1 and id = (select max(id) from stores where group_id = 1)`,
     )
 
-    const all = await exportPersonData(testApp.database, { account: 'sales', groupCode: undefined }, audit())
+    const all = await exportPersonData(
+      testApp.database,
+      { account: 'sales', groupCode: undefined },
+      { audit: audit(), fileStore: createDatabaseFileStore(testApp.database) },
+    )
     expect(all.unsentMessages).toEqual([])
     expect((all.queuedMessages as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual([
       'contact-changed',
@@ -662,7 +675,10 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     const ofStaff = { account: staff!.account, groupCode: staff!.code }
     for (const refused of [
       erase(staff!.account, staff!.code),
-      exportPersonData(testApp.database, ofStaff, audit()),
+      exportPersonData(testApp.database, ofStaff, {
+        audit: audit(),
+        fileStore: createDatabaseFileStore(testApp.database),
+      }),
     ])
       await expect(refused).rejects.toThrow('The company’s own people are exported and erased in all groups')
     await expect(erase('harbour_user', 'JADE')).rejects.toThrow(

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { writeAudits, type AuditPart } from '../../identity/audit/audit.ts'
 import { asLifecycle } from '../../platform/database/lifecycle.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { FilesOf } from './delete-files.ts'
 import { erasePerson, type Erased } from './erase-person.ts'
 import { exportPerson, type PersonExport } from './export-person.ts'
@@ -17,29 +19,64 @@ export interface WhosePerson {
 export type AuditBy = Omit<AuditPart, 'groupCode'>
 
 /**
- * Everything that is stored of a person; with a group named what its administrators may see. Throws a LifecycleRefusal for one who does
+ * Everything that is stored of a person, with the files that they have sent; with a group named what its administrators may see. Throws a LifecycleRefusal for one who does
  * not exist there, and for the company's own people in one group.
  */
 export async function exportPersonData(
   database: OwnerAccess,
   whose: WhosePerson,
-  audit: AuditBy,
+  { audit, fileStore }: { audit: AuditBy; fileStore: FileStore },
 ): Promise<PersonExport> {
   const { person, groups } = await findWithGroups(database, whose)
   const reach = await reachOf(database, whose, groups)
-  return asLifecycle(
+  const data = await asLifecycle(
     database,
     reach.map(({ groupId }) => groupId),
     async (tx) => {
       const isOfGroups = whose.groupCode !== undefined
-      const data = await exportPerson(tx, person, { groups: reach, isOfGroups, at: audit.at })
+      const found = await exportPerson(tx, person, { groups: reach, isOfGroups, at: audit.at })
       for (const code of groups.length > 0 ? groups.map((group) => group.code) : [''])
         await writeAudits(tx, { ...audit, groupCode: code }, [
           { action: 'user-exported', target: person.account },
         ])
-      return data
+      return found
     },
   )
+  await addContents(data, reach, fileStore)
+  return data
+}
+
+/** Of all pictures and spreadsheets of a person, which are held in memory. */
+const mostContentBytes = 64 * 1024 * 1024
+
+interface ExportedFile {
+  key: string
+  bytes: number
+  /** In base64; null beyond the limit, and for a file that is gone. */
+  content?: string | null
+}
+
+/** Adds what the person has sent: pictures of feedback and spreadsheets. Files that the server made are named only. */
+async function addContents(
+  { feedback, imports }: PersonExport,
+  groups: FoundPerson['groups'],
+  fileStore: FileStore,
+): Promise<void> {
+  const sent = [
+    ...(feedback as { group: string; images: ExportedFile[] }[]).flatMap(({ group, images }) =>
+      images.map((file) => ({ group, file })),
+    ),
+    ...(imports as { group: string; file: ExportedFile | null }[]).flatMap(({ group, file }) =>
+      file ? [{ group, file }] : [],
+    ),
+  ]
+  let left = mostContentBytes
+  for (const { group, file } of sent) {
+    const groupId = groups.find(({ code }) => code === group)!.groupId
+    const content = file.bytes > left ? undefined : await fileStore.open({ groupId, key: file.key })
+    file.content = content ? (await buffer(content)).toString('base64') : null
+    if (content) left -= file.bytes
+  }
 }
 
 /** Rolls back what a dry run has done. */
