@@ -406,8 +406,8 @@ describe.each(testEngines())('events on $name', (engine) => {
   it.each([
     [{ url: 'http://crm.example.com/' }, 'url'],
     [{ url: 'https://10.0.0.1/' }, 'url'],
-    [{ url: 'https://crm.example.com/', groups: ['JADE'] }, 'groups.0'],
-    [{ url: 'https://crm.example.com/', types: ['lustra.nothing'] }, 'types.0'],
+    [{ url: 'https://crm.example.com/', groups: ['JADE'] }, 'groups[0]'],
+    [{ url: 'https://crm.example.com/', types: ['lustra.nothing'] }, 'types[0]'],
     [{}, 'url'],
     [{ url: 'https://crm.example.com/', colour: 'red' }, 'body'],
   ])('have no webhook %j', async (body, field) => {

@@ -71,4 +71,85 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
       expect((await testApp.app.inject('/api/integration/v1/openapi.json?x=1')).statusCode).toBe(422)
     })
   })
+
+  describe('fields', () => {
+    const { example: report } = integrationEntities.serviceReports
+    const problemsOf = async (path: string, row: object) => {
+      const { status, body } = await crm.send('PUT', `${harbour}/${path}`, row)
+      const [name = '', key] = path.split('/')
+      // A batch says the same.
+      const [line] = await crm.batch(`${harbour}/${name}:batch`, [{ key, ...row }])
+      expect([status, line!.errors]).toEqual([422, body.errors])
+      return Object.fromEntries(
+        (body.errors as { field: string; message: string }[]).map(({ field, message }) => [field, message]),
+      )
+    }
+
+    it('are named with what is wrong in plain words, the same for one row and many', async () => {
+      expect(await problemsOf('service-reports/odd', { store: 'S-1', colour: 'red' })).toEqual({
+        colour: 'is no field of this entity',
+        serviceType: 'is needed',
+        serviceTime: 'is needed',
+      })
+      const odd = {
+        ...report,
+        store: 7,
+        technician: 7,
+        minutes: 'long',
+        hasFile: 'yes',
+        recommendations: 'none',
+        findings: [{ values: [1], finding: 'normal' }],
+        photos: [{ file: 'ph-1', colour: 'red' }],
+        pdf: { source: 'crm' },
+      }
+      expect(await problemsOf('service-reports/odd', odd)).toEqual({
+        store: 'is neither text nor object',
+        technician: 'is no text',
+        minutes: 'is no number',
+        hasFile: 'is neither true nor false',
+        recommendations: 'is no list',
+        'findings[0].area': 'is needed',
+        'photos[0].colour': 'is no field of this entity',
+        'pdf.key': 'is needed',
+      })
+      expect(await problemsOf('nodes/odd', { name: ' ', sort: 1.5 })).toEqual({
+        name: 'is empty',
+        sort: 'is no whole number',
+      })
+      expect(
+        await problemsOf('translations/odd', { language: 'fr', original: 'a', translation: 'b' }),
+      ).toEqual({
+        language: 'is none of zh, zh_hant, en',
+      })
+    })
+
+    it('with a time say what is wrong with it', async () => {
+      const sentences = {
+        '2026-03-17T10:00:00': 'has no offset, as in 2026-03-17T10:00:00+08:00 or 2026-03-17T02:00:00Z',
+        '2026-02-30T10:00:00Z': 'is on a day that does not exist',
+        '2026-03-17T25:00:00Z': 'is at an hour that does not exist',
+        '17.3.2026': 'is no time, as in 2026-03-17T10:00:00+08:00',
+        '1999-03-17T10:00:00Z': 'is not between 2000 and 2099',
+      }
+      for (const [serviceTime, sentence] of Object.entries(sentences))
+        expect(await problemsOf('service-reports/odd', { ...report, serviceTime })).toEqual({
+          serviceTime: sentence,
+        })
+      const plan = { store: 'S-1', category: 'pest', visitsAYear: 12 }
+      expect(await problemsOf('service-plans/odd', { ...plan, validFrom: '2026-02-30' })).toEqual({
+        validFrom: 'is a day that does not exist',
+      })
+    })
+
+    it('that only the database checks have a sentence, too', async () => {
+      await crm.send('PUT', `${harbour}/stores/S-1`, { name: 'Orchid Central' })
+      expect(await problemsOf('stores/odd', { name: 'Odd', timeZone: 'Mars/Olympus' })).toEqual({
+        timeZone: 'is no name of the IANA time zone database that the portal knows, as in Asia/Hong_Kong',
+      })
+      const late = { ...report, store: 'S-1', serviceTime: '2090-03-17T10:00:00Z' }
+      expect(await problemsOf('service-reports/odd', late)).toEqual({
+        serviceTime: 'is more than two days ahead, or before 2000',
+      })
+    })
+  })
 })
