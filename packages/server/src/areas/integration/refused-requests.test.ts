@@ -72,6 +72,75 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
     })
   })
 
+  describe('text that is no UTF-8', () => {
+    const send = async (method: 'PUT' | 'GET', at: string, payload?: Buffer) => {
+      const response = await testApp.app.inject({
+        method,
+        url: `/api/integration/v1${at}`,
+        remoteAddress: '203.0.113.7',
+        headers: {
+          authorization: `Bearer ${await crm.token()}`,
+          ...(payload && { 'content-type': 'application/json' }),
+        },
+        ...(payload && { payload }),
+      })
+      return [response.statusCode, response.json<object>()] as const
+    }
+    const latin = (text: string) => Buffer.from(text, 'latin1')
+
+    it('is refused in the body of a row, which a batch says by its line', async () => {
+      const at = `${harbour}/stores/latin`
+      expect(await send('PUT', at, latin('{"name": "Café"}'))).toMatchObject([400, { code: 'not-utf-8' }])
+      expect((await crm.send('GET', at)).status).toBe(404)
+      expect(await send('PUT', at, Buffer.from('{"name": "Café"}'))).toMatchObject([201, {}])
+      expect(await crm.batch(`${harbour}/stores:batch`, latin('{"key": "b", "name": "Café"}'))).toMatchObject(
+        [{ code: 'not-utf-8' }, { complete: true }],
+      )
+    })
+
+    it('is refused in addresses and their parameters', async () => {
+      expect(await send('GET', `${harbour}/stores?after=caf%E9`)).toMatchObject([
+        422,
+        { errors: [{ field: 'after', message: 'is not percent-encoded UTF-8' }] },
+      ])
+      for (const at of [`${harbour}/stores/caf%E9`, `${harbour}/stores/50%`])
+        expect(await send('PUT', at, Buffer.from('{"name": "One"}'))).toMatchObject([
+          400,
+          { code: 'not-utf-8' },
+        ])
+    })
+
+    it('is refused in the form for a token', async () => {
+      for (const payload of [latin('grant_type=client_credentials&client_id=café'), 'grant_type=%E9']) {
+        const response = await testApp.app.inject({
+          method: 'POST',
+          url: '/api/integration/v1/token',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        })
+        expect([response.statusCode, response.json()]).toMatchObject([
+          400,
+          { error: 'invalid_request', error_description: 'The form is no UTF-8.' },
+        ])
+      }
+    })
+
+    it('is refused by the calls of the portal, too', async () => {
+      const token = await testApp.tokenOf('harbour_admin')
+      const search = (url: string, payload?: Buffer) =>
+        testApp.app.inject({
+          method: payload ? 'POST' : 'GET',
+          url,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(payload && { payload }),
+        })
+      const body = await search('/api/Store/FindWithPagerSearchAsync', latin('{"keyword": "Café"}'))
+      expect([body.statusCode, body.json()]).toMatchObject([400, { ErrMsgCode: '99001' }])
+      const query = await search('/api/Promotion/GetDetail?id=caf%E9')
+      expect(query.json()).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: ['id'] } })
+    })
+  })
+
   describe('fields', () => {
     const { example: report } = integrationEntities.serviceReports
     const problemsOf = async (path: string, row: object) => {

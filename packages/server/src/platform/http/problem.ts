@@ -8,6 +8,7 @@ import type {
 import type { z } from 'zod'
 import { AppError, cutText } from '@lustra/core/contract'
 import { isTransientError } from '../database/transient-errors.ts'
+import { decoded, NotUtf8Error } from './text-encoding.ts'
 import { InvalidInputError, isDisconnected, TooManyError } from './errors.ts'
 import { checkBySchema, fieldOf, type FieldProblem } from './field-problems.ts'
 
@@ -41,7 +42,7 @@ const busySeconds = '1'
 export function registerProblems(app: FastifyInstance): void {
   app.setValidatorCompiler(problemsOf)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = toProblem(error)
+    const problem = toProblem(error, request)
     if (isDisconnected(reply)) request.log.debug({ err: error }, 'the client has disconnected')
     else if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     return sendProblem(reply, problem)
@@ -49,7 +50,9 @@ export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
       reply,
-      new Problem(404, 'not-found', `There is no ${request.method} ${pathOf(request.url)}.`),
+      decoded(pathOf(request.originalUrl)) === undefined
+        ? new Problem(400, 'not-utf-8', 'The address is not percent-encoded UTF-8.')
+        : new Problem(404, 'not-found', `There is no ${request.method} ${shownPath(request.url)}.`),
     ),
   )
 }
@@ -74,7 +77,7 @@ const sendProblem = (reply: FastifyReply, { status, code, message, errors, heade
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ status, code, detail: message, ...(errors.length > 0 && { errors }) }))
 
-function toProblem(error: FastifyError): Problem {
+function toProblem(error: FastifyError, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof InvalidInputError)
     return new Problem(422, 'invalid', 'The request is not valid.', {
@@ -91,6 +94,15 @@ function toProblem(error: FastifyError): Problem {
     return new Problem(503, 'busy', 'The database is busy. Nothing was stored: try again.', {
       headers: { 'retry-after': busySeconds },
     })
+  if (error instanceof NotUtf8Error) return new Problem(400, 'not-utf-8', error.message)
+  if (error.statusCode === 415)
+    return new Problem(
+      415,
+      'media-type',
+      routeOptions.config.upload === 'stream'
+        ? 'Send lines of JSON, with the header Content-Type: application/x-ndjson.'
+        : 'Send JSON, with the header Content-Type: application/json.',
+    )
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new Problem(status, codes[status] ?? 'invalid', `The request cannot be read: ${error.message}`)
