@@ -112,6 +112,20 @@ const serviceReports: EntityTable = {
       ...(isNew && { details: noDetails }),
     }
   },
+  check({ photos, findings }, before) {
+    const details = before?.details as { areas?: unknown[] } | undefined
+    const count = ((findings as unknown[] | undefined) ?? details?.areas ?? []).length
+    const index = ((photos as { finding?: number }[] | undefined) ?? []).findIndex(
+      ({ finding = -1 }) => finding >= count,
+    )
+    if (index >= 0)
+      throw new FieldRefusal(
+        `photos[${index}].finding`,
+        count > 0
+          ? `is no finding of this report, which has those from 0 to ${count - 1}`
+          : 'is no finding of this report, which has none',
+      )
+  },
   audit: { added: 'report-added', changed: 'report-changed', deleted: 'report-deleted' },
 }
 

@@ -1,6 +1,7 @@
 import { catalogEntities, integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import { integrationScopes } from '@lustra/core/contract/integration/scopes.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { twoColours } from '@lustra/testing/pictures.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -218,6 +219,26 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
       const late = { ...report, store: 'S-1', serviceTime: '2090-03-17T10:00:00Z' }
       expect(await problemsOf('service-reports/odd', late)).toEqual({
         serviceTime: 'is more than two days ahead, or before 2000',
+      })
+    })
+
+    it('of photos name a finding that the report has, as sent or as stored', async () => {
+      await crm.send('PUT', `${harbour}/files/ph-1?name=a.png`, twoColours(60, 40), {
+        'content-type': 'image/png',
+      })
+      const photos = (finding: number) => [{ file: 'ph-1' }, { file: 'ph-1', finding }]
+      const row = { ...report, store: 'S-1' }
+      expect(await problemsOf('service-reports/photo', { ...row, photos: photos(7) })).toEqual({
+        'photos[1].finding': 'is no finding of this report, which has those from 0 to 0',
+      })
+      const at = `${harbour}/service-reports/photo`
+      expect((await crm.send('PUT', at, { ...row, photos: photos(0) })).status).toBe(201)
+      const { findings: _, ...without } = row
+      expect((await crm.send('PUT', at, { ...without, photos: photos(0) })).body).toMatchObject({
+        result: 'unchanged',
+      })
+      expect(await problemsOf('service-reports/photo', { ...without, photos: photos(1) })).toEqual({
+        'photos[1].finding': 'is no finding of this report, which has those from 0 to 0',
       })
     })
   })
