@@ -327,6 +327,8 @@ export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
   name: string
   /** Without `:read` or `:write`. */
   scope: 'organization' | 'people' | 'service-reports' | 'follow-up' | 'publications' | 'catalog'
+  /** A scope that reads it as well, of an account of any group: rows of others name it. */
+  alsoReadBy?: IntegrationScope
   summary: string
   schema: S
   /** A row as sent, for the documents and the first try. */
@@ -515,6 +517,7 @@ export const catalogEntities = {
   serviceTypes: declare({
     name: 'service-types',
     scope: 'catalog',
+    alsoReadBy: 'service-reports:write',
     summary: 'Types of services that reports have',
     schema: serviceType,
     example: {
@@ -537,7 +540,14 @@ export const catalogEntities = {
 } as const
 export type CatalogEntity = (typeof catalogEntities)[keyof typeof catalogEntities]
 
-export const readScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope => `${scope}:read`
+/** Any one of them is enough. */
+export const readScopesOf = ({
+  scope,
+  alsoReadBy,
+}: Pick<EntityDeclaration, 'scope' | 'alsoReadBy'>): IntegrationScope[] => [
+  `${scope}:read`,
+  ...(alsoReadBy ? [alsoReadBy] : []),
+]
 export const writeScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope =>
   `${scope}:write`
 

@@ -48,6 +48,7 @@ interface Derivation {
   referred(field: string): ReferredRow | undefined
   /** Category by id of the service type. */
   serviceTypes: ReadonlyMap<string, string>
+  documentTypes: readonly string[]
 }
 
 /** Thrown by `derive` for a value that no schema refuses. */

@@ -13,7 +13,7 @@ const mark = 'Zinnia'
 const requests = 600
 const entities = [...Object.values(integrationEntities), ...Object.values(catalogEntities)]
 
-interface Document {
+type Document = Parameters<typeof systemRights>[0] & {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
 }
 
@@ -121,8 +121,8 @@ describe.each(testEngines())('rows of other groups on $name', (engine) => {
         '--scopes',
         scope,
       ])
-      for (const { method, path, scope: own } of calls) {
-        if (own === scope) continue
+      for (const { method, path, scopes } of calls) {
+        if (scopes.includes(scope)) continue
         const { status } = await system.send(
           method,
           path
@@ -158,6 +158,8 @@ describe.each(testEngines())('rows of other groups on $name', (engine) => {
       const isOfGroup = path.includes('{group}')
       const entity = entities.find(({ name }) => new RegExp(`/${name}(/\\{key\\}|:|$)`).test(path))
       if (!isOfGroup && !entity) continue
+      // Service types are no secret: every report names one.
+      if (method === 'GET' && entity && 'alsoReadBy' in entity) continue
       const at = path
         .replace('{group}', 'JADE')
         .replace('{id}', loadId)

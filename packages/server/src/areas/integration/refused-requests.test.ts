@@ -222,6 +222,28 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
       })
     })
 
+    it('with a choice name the choices', async () => {
+      expect(
+        await problemsOf('service-reports/odd', { ...report, store: 'S-1', serviceType: 'windows' }),
+      ).toEqual({
+        serviceType: expect.stringMatching(
+          /^is no service type: it is one of clean-deep, .*water-legionella/,
+        ),
+      })
+      const title = { zh: '计划' }
+      await crm.send('PUT', `${harbour}/files/paper?name=a.txt`, Buffer.from('text'))
+      expect(await problemsOf('information-documents/odd', { title, type: 'book', file: 'paper' })).toEqual({
+        type: 'is no type of documents: it is one of notice, safety-data, certificate, regulation, guide, contract',
+      })
+      const person = { name: 'Odd One', mail: 'odd@example.com', role: 'Cook' }
+      expect(await problemsOf('people/odd_one', person)).toEqual({
+        role: 'is no role of this group: people get one of Group User, South Region User, Store User',
+      })
+      expect(await problemsOf('page-roles/hygiene', { roles: ['Cook'] })).toEqual({
+        roles: expect.stringContaining('it has Group Admin, Group User'),
+      })
+    })
+
     it('of photos name a finding that the report has, as sent or as stored', async () => {
       await crm.send('PUT', `${harbour}/files/ph-1?name=a.png`, twoColours(60, 40), {
         'content-type': 'image/png',
@@ -241,5 +263,30 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
         'photos[1].finding': 'is no finding of this report, which has those from 0 to 0',
       })
     })
+  })
+
+  it('do not include reading the service types, by accounts of one group that send reports', async () => {
+    const words = (scope: string) => ['--groups', 'HARBOUR', '--scopes', scope]
+    const field = await addSystem(testApp, 'field', words('service-reports:write'))
+    const other = await addSystem(testApp, 'other', words('organization:write'))
+    const pages = await addSystem(testApp, 'pages', words('catalog:read,catalog:write'))
+    for (const system of [field, pages]) {
+      const { status, body } = await system.send<{ items: { key: string }[] }>('GET', '/service-types')
+      expect([status, body.items?.map(({ key }) => key)]).toMatchObject([
+        200,
+        expect.arrayContaining(['pest-routine']),
+      ])
+      expect((await system.send('GET', '/service-types/pest-routine')).body).toMatchObject({
+        fields: { category: 'pest' },
+      })
+    }
+    expect((await other.send('GET', '/service-types')).body).toMatchObject({
+      status: 403,
+      detail: 'This needs the scope catalog:read or service-reports:write.',
+    })
+    const { example } = catalogEntities.serviceTypes
+    expect((await field.send('PUT', '/service-types/glass', example)).status).toBe(403)
+    expect((await pages.send('PUT', '/service-types/glass', example)).status).toBe(403)
+    expect((await pages.send('GET', '/groups')).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import {
-  readScopeOf,
+  readScopesOf,
   sourceKey,
   writeScopeOf,
   type EntityDeclaration,
@@ -63,7 +63,7 @@ export function rowRoutes(
 ): void {
   const { name, summary, schema } = declaration
   const tags = [name]
-  const readScope = readScopeOf(declaration)
+  const readScopes = readScopesOf(declaration)
   const writeScope = writeScopeOf(declaration)
   const paramsOfRow = params.extend(inRow.shape)
   const keyOf = (request: FastifyRequest) => (request.params as z.output<typeof inRow>).key
@@ -100,7 +100,7 @@ export function rowRoutes(
   app.get(
     `${path}/:key`,
     {
-      config: { scope: readScope },
+      config: { scope: readScopes },
       schema: { operationId: `get-${name}`, tags, summary: `${summary}: read one`, params: paramsOfRow },
     },
     async (request) => {
@@ -130,7 +130,7 @@ export function rowRoutes(
   app.get(
     path,
     {
-      config: { scope: readScope },
+      config: { scope: readScopes },
       schema: {
         operationId: `list-${name}`,
         tags,
