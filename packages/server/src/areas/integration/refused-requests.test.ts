@@ -265,6 +265,53 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
     })
   })
 
+  describe('deletions', () => {
+    it('of a row that is deleted already are none, and one of a key that was never sent is refused', async () => {
+      await crm.send('PUT', `${harbour}/stores/S-1`, { name: 'Orchid Central' })
+      const rows = {
+        nodes: { name: 'South' },
+        'service-plans': { store: 'S-1', category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 },
+        translations: integrationEntities.translations.example,
+      }
+      for (const [name, row] of Object.entries(rows)) {
+        const at = `${harbour}/${name}/once`
+        expect([name, (await crm.send('DELETE', at)).body]).toMatchObject([
+          name,
+          { status: 404, detail: `This account has no ${name}/once.` },
+        ])
+        expect([name, (await crm.send('PUT', at, row)).status]).toEqual([name, 201])
+        expect([name, (await crm.send('DELETE', at)).status]).toEqual([name, 204])
+        expect([name, (await crm.send('DELETE', at)).status]).toEqual([name, 204])
+        const { body } = await crm.send<{ items: object[] }>('GET', `${harbour}/${name}`)
+        expect([name, body.items.find((one) => 'key' in one && one.key === 'once')]).toMatchObject([
+          name,
+          { isRemoved: true },
+        ])
+        expect([name, (await crm.send('PUT', at, row)).body]).toMatchObject([name, { result: 'created' }])
+        expect([name, (await crm.send('GET', at)).body]).toMatchObject([name, { isRemoved: false }])
+      }
+      expect((await crm.send('DELETE', '/service-types/none')).body).toMatchObject({
+        status: 404,
+        detail: 'There is no service-types/none.',
+      })
+    })
+
+    it('do not keep a store from moving to the group in which its keys were deleted', async () => {
+      const plan = { category: 'pest', validFrom: '2026-01-01', visitsAYear: 12 }
+      for (const group of ['JADE', 'HARBOUR']) {
+        await crm.send('PUT', `/groups/${group}/stores/moves-${group}`, { name: 'Moves' })
+        await crm.send('PUT', `/groups/${group}/service-plans/moves`, { ...plan, store: `moves-${group}` })
+      }
+      await crm.send('DELETE', '/groups/JADE/service-plans/moves')
+      const moved = { store: 'moves-HARBOUR', to: 'JADE' }
+      expect((await crm.send('POST', `${harbour}/store-moves`, moved)).status).toBe(200)
+      expect((await crm.send('GET', '/groups/JADE/service-plans/moves')).body).toMatchObject({
+        isRemoved: false,
+        fields: { store: 'moves-HARBOUR', visitsAYear: 12 },
+      })
+    })
+  })
+
   it('do not include reading the service types, by accounts of one group that send reports', async () => {
     const words = (scope: string) => ['--groups', 'HARBOUR', '--scopes', scope]
     const field = await addSystem(testApp, 'field', words('service-reports:write'))
