@@ -510,7 +510,7 @@ export const catalogEntities = {
     name: 'groups',
     scope: 'catalog',
     summary:
-      'Groups. A new one has the root of its organisation and the role of its administrators; a super administrator adds its people',
+      'Groups. A new one has the root of its organisation, the role of its administrators, and Group User and Store User for its people',
     schema: group,
     example: { name: 'Orchid Restaurants' },
   }),
