@@ -565,8 +565,20 @@ export const rowOutcome = z.object({
   ignored: z.array(z.string()).optional(),
   /** What it waits for, as in `stores/S-001`. */
   missing: z.array(z.string()).optional(),
-  /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`. */
+  /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`, `not-utf-8`. */
   code: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 export type RowOutcome = z.output<typeof rowOutcome>
+
+/** The last line of the response of a batch; without it, or where it is not complete, send everything again. */
+export const batchEnd = z.object({
+  complete: z.boolean(),
+  /** Of a batch that was cut off: `busy`, `internal`. */
+  code: z.string().optional(),
+  created: z.int().optional(),
+  changed: z.int().optional(),
+  unchanged: z.int().optional(),
+  waiting: z.int().optional(),
+  refused: z.int().optional(),
+})

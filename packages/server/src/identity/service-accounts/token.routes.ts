@@ -44,7 +44,7 @@ export const accountTokenRoutes =
         done(isText ? null : new NotUtf8Error(), new URLSearchParams(body.toString()))
       },
     )
-    app.post('/token', { schema: { hide: true } }, async (request, reply) => {
+    app.post('/token', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const form = request.body instanceof URLSearchParams ? request.body : undefined
       if (!form)
