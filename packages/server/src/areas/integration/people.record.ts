@@ -308,7 +308,7 @@ async function invitePerson(
     sql`update people p set invited_at = ${now.toISOString()}::timestamptz from groups g
       where p.id = ${invited.id} and g.group_id = ${groupId} returning g.name`,
   )
-  const inviter = { inviter: productName, group: rows[0]?.name ?? '', productName, portalAddress, language }
+  const inviter = { inviter: undefined, group: rows[0]?.name ?? '', productName, portalAddress, language }
   const letter = { ...invited, invitedAt: now }
   await asIdentity(tx, () => enqueueLetter(context, tx, { groupId, personId: null }, inviter, letter))
   return true
