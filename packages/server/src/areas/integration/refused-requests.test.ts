@@ -265,6 +265,18 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
     })
   })
 
+  it('of another content type say which one to send', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await crm.send('PUT', `${harbour}/stores/S-1`, 'name=One', form)).toMatchObject({
+      status: 415,
+      body: { detail: 'Send JSON, with the header Content-Type: application/json.' },
+    })
+    expect(await crm.send('POST', `${harbour}/stores:batch`, 'name=One', form)).toMatchObject({
+      status: 415,
+      body: { detail: 'Send lines of JSON, with the header Content-Type: application/x-ndjson.' },
+    })
+  })
+
   describe('deletions', () => {
     it('of a row that is deleted already are none, and one of a key that was never sent is refused', async () => {
       await crm.send('PUT', `${harbour}/stores/S-1`, { name: 'Orchid Central' })
