@@ -1,4 +1,4 @@
-import { administratorsRole } from '@lustra/server/areas/shared/administrators-role.ts'
+import { administratorsRole, usersRoles } from '@lustra/server/areas/shared/administrators-role.ts'
 
 export interface DemoRole {
   id: number
@@ -13,16 +13,12 @@ export const demoRoles: readonly DemoRole[] = [
   { id: 2, code: 'CAM', name: 'CAM', allStores: true },
   { id: 3, code: 'CAMLeader', name: 'CAM Leader', allStores: true },
   { id: 4, ...administratorsRole },
-  { id: 5, code: 'GroupUser', name: 'Group User', allStores: true },
-  { id: 6, code: 'GroupUser', name: 'Store User', allStores: false },
+  { id: 5, ...usersRoles[0] },
+  { id: 6, ...usersRoles[1] },
   { id: 7, code: 'GroupUser', name: 'South Region User', allStores: false },
 ]
 /** Names of the roles that only the demo has. */
-export const demoRoleNames = [
-  { zh: '集团用户', zh_hant: '集團使用者', en: 'Group User' },
-  { zh: '门店用户', zh_hant: '門市使用者', en: 'Store User' },
-  { zh: '华南区用户', zh_hant: '華南區使用者', en: 'South Region User' },
-] as const
+export const demoRoleNames = [{ zh: '华南区用户', zh_hant: '華南區使用者', en: 'South Region User' }] as const
 export type RoleCode = 'SA' | 'CAM' | 'CAMLeader' | 'GroupAdmin' | 'GroupUser' | 'StoreUser' | 'RegionUser'
 const roleNumbers: Record<RoleCode, number> = {
   SA: 1,

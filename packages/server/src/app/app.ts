@@ -12,6 +12,7 @@ import { registerHealth } from '../platform/http/health.routes.ts'
 import { loggerOf, type LogOptions } from '../platform/http/logging.ts'
 import { registerProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createSerializerCompiler } from '../platform/http/serializer.ts'
+import { refuseUndecodable, registerJson } from '../platform/http/text-encoding.ts'
 import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../platform/http/slow-bodies.ts'
 import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
 import { eventRoutes } from '../areas/event/event.routes.ts'
@@ -47,6 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => {
     const { query, params, routeOptions } = request
+    if (request.url.startsWith('/api/')) refuseUndecodable(request.url)
     // A body that is read as a stream is checked where it is read.
     refuseNul(routeOptions.config.upload === 'stream' ? { query, params } : request)
   })
@@ -105,6 +107,7 @@ function createFastify(
     // checked by schemas, and a refusal by the router itself would have no headers.
     routerOptions: { maxParamLength: 20_000 },
   })
+  registerJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     createSerializerCompiler((fault) =>

@@ -22,7 +22,7 @@ describe('a command about the data of a server', () => {
     expect(run(command, { LUSTRA_DATA }, 'list')).toEqual({
       status: 1,
       stdout: '',
-      stderr: `DATABASE_URL is not set, and there is no embedded database in ${LUSTRA_DATA}. Run this with the settings of the server.\n`,
+      stderr: `DATABASE_URL is not set, and there is no embedded database in ${LUSTRA_DATA}. Run this with the settings of the server, and start the server once first: its first start creates the database.\n`,
     })
     expect(existsSync(LUSTRA_DATA)).toBe(false)
   })

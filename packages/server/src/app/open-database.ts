@@ -22,7 +22,7 @@ export const openDatabase = (
 export async function openExisting(settings: DatabaseSettings): Promise<Database> {
   if (settings.kind === 'folder' && !existsSync(settings.folder))
     throw new Error(
-      `DATABASE_URL is not set, and there is no embedded database in ${settings.folder}. Run this with the settings of the server.`,
+      `DATABASE_URL is not set, and there is no embedded database in ${settings.folder}. Run this with the settings of the server, and start the server once first: its first start creates the database.`,
     )
   console.error(`Database: ${nameOf(settings)}`)
   return openDatabase(settings)

@@ -16,7 +16,8 @@ export interface SystemRight {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Below /api/integration/v1. */
   path: string
-  scope: IntegrationScope
+  /** One of them is enough. */
+  scopes: IntegrationScope[]
 }
 
 /** A kind of caller: a role in a group, or none. */
@@ -50,13 +51,13 @@ export function systemRights(document: {
 }): SystemRight[] {
   const rights = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => {
-      const [scope] = security?.[0]?.['account'] ?? []
-      return scope
+      const scopes = (security ?? []).flatMap(({ account = [] }) => account)
+      return scopes.length > 0
         ? [
             {
               method: method.toUpperCase() as SystemRight['method'],
               path: path.replace(systemBase, ''),
-              scope,
+              scopes,
             },
           ]
         : []
@@ -68,11 +69,12 @@ export function systemRights(document: {
 const systemBase = '/api/integration/v1'
 
 /** The text of the page for the rows that a call of a system reaches. */
-function systemReach(path: string): string {
+function systemReach({ method, path }: SystemRight): string {
   if (path.includes('{group}')) return 'the groups of the account'
   if (path.startsWith('/webhooks')) return 'the account’s own'
-  const isCatalog = Object.values(catalogEntities).some(({ name }) => path.startsWith(`/${name}`))
-  return isCatalog ? 'everything, for accounts that reach all groups' : 'events of the groups of the account'
+  const catalog = Object.values(catalogEntities).find(({ name }) => path.startsWith(`/${name}`))
+  if (method === 'GET' && catalog?.alsoReadBy) return 'everything'
+  return catalog ? 'everything, for accounts that reach all groups' : 'events of the groups of the account'
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -132,8 +134,12 @@ export function rightsPage(
       )
     return [`## ${area}`, '', line(heads), line(heads.map(() => '---')), ...rows].join('\n')
   })
-  const systemRows = systems.map(({ method, path, scope }) =>
-    line([`\`${method} ${path}\``, `\`${scope}\``, systemReach(path)]),
+  const systemRows = systems.map((call) =>
+    line([
+      `\`${call.method} ${call.path}\``,
+      call.scopes.map((scope) => `\`${scope}\``).join(' or '),
+      systemReach(call),
+    ]),
   )
   return [
     '# Who may call what',

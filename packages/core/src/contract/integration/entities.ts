@@ -327,6 +327,8 @@ export interface EntityDeclaration<S extends z.ZodObject = z.ZodObject> {
   name: string
   /** Without `:read` or `:write`. */
   scope: 'organization' | 'people' | 'service-reports' | 'follow-up' | 'publications' | 'catalog'
+  /** A scope that reads it as well, of an account of any group: rows of others name it. */
+  alsoReadBy?: IntegrationScope
   summary: string
   schema: S
   /** A row as sent, for the documents and the first try. */
@@ -508,13 +510,14 @@ export const catalogEntities = {
     name: 'groups',
     scope: 'catalog',
     summary:
-      'Groups. A new one has the root of its organisation and the role of its administrators; a super administrator adds its people',
+      'Groups. A new one has the root of its organisation, the role of its administrators, and Group User and Store User for its people',
     schema: group,
     example: { name: 'Orchid Restaurants' },
   }),
   serviceTypes: declare({
     name: 'service-types',
     scope: 'catalog',
+    alsoReadBy: 'service-reports:write',
     summary: 'Types of services that reports have',
     schema: serviceType,
     example: {
@@ -537,7 +540,14 @@ export const catalogEntities = {
 } as const
 export type CatalogEntity = (typeof catalogEntities)[keyof typeof catalogEntities]
 
-export const readScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope => `${scope}:read`
+/** Any one of them is enough. */
+export const readScopesOf = ({
+  scope,
+  alsoReadBy,
+}: Pick<EntityDeclaration, 'scope' | 'alsoReadBy'>): IntegrationScope[] => [
+  `${scope}:read`,
+  ...(alsoReadBy ? [alsoReadBy] : []),
+]
 export const writeScopeOf = ({ scope }: Pick<EntityDeclaration, 'scope'>): IntegrationScope =>
   `${scope}:write`
 
@@ -555,8 +565,20 @@ export const rowOutcome = z.object({
   ignored: z.array(z.string()).optional(),
   /** What it waits for, as in `stores/S-001`. */
   missing: z.array(z.string()).optional(),
-  /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`. */
+  /** Of a refusal: `invalid`, `missing`, `conflict`, `in-use`, `too-large`, `not-json`, `not-utf-8`. */
   code: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 export type RowOutcome = z.output<typeof rowOutcome>
+
+/** The last line of the response of a batch; without it, or where it is not complete, send everything again. */
+export const batchEnd = z.object({
+  complete: z.boolean(),
+  /** Of a batch that was cut off: `busy`, `internal`. */
+  code: z.string().optional(),
+  created: z.int().optional(),
+  changed: z.int().optional(),
+  unchanged: z.int().optional(),
+  waiting: z.int().optional(),
+  refused: z.int().optional(),
+})

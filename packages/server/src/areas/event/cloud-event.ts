@@ -6,13 +6,16 @@ export interface StoredEvent {
   type: string
   subject: string
   at: Date
-  groupCode: string
+  /** Undefined for an event of no group. */
+  groupCode: string | undefined
   data: Record<string, unknown>
 }
 
 /** The source is absolute where the address of the portal is configured. */
-const sourceOf = (groupCode: string, portalAddress: string | undefined): string =>
-  `${portalAddress ?? ''}/groups/${encodeURIComponent(groupCode)}`
+const sourceOf = (groupCode: string | undefined, portalAddress = ''): string =>
+  groupCode === undefined
+    ? `${portalAddress}/api/integration/v1/webhooks`
+    : `${portalAddress}/groups/${encodeURIComponent(groupCode)}`
 
 export const toCloudEvent = (
   { id, type, subject, at, groupCode, data }: StoredEvent,
@@ -25,5 +28,5 @@ export const toCloudEvent = (
   subject,
   time: at.toISOString(),
   datacontenttype: 'application/json',
-  data: { group: groupCode, ...data },
+  data: { ...(groupCode !== undefined && { group: groupCode }), ...data },
 })

@@ -54,7 +54,7 @@ export interface DeliveryContent {
   type: string
   subject: string
   at: Date
-  groupCode: string
+  groupCode: string | undefined
   data: Record<string, unknown>
 }
 

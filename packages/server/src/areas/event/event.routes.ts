@@ -18,6 +18,15 @@ const longestWaitMs = 25_000
 /** Of one account at once, in this process. */
 const mostReaders = 10
 
+const foreignCursor = new Problem(422, 'invalid', 'The request is not valid.', {
+  errors: [
+    {
+      field: 'after',
+      message: 'is no next of a page of this server, or of what it was restored from: begin without it',
+    },
+  ],
+})
+
 /** Events for the company's systems, within the integration API: the feed that they read, and the webhooks that they get. */
 export const eventRoutes =
   (context: EventContext): FastifyPluginAsync =>
@@ -47,6 +56,7 @@ export const eventRoutes =
           for (;;) {
             const search = { account, after, types, limit }
             const found = await database.identity((tx) => findEvents(tx, search))
+            if (found.isBeyond) throw foreignCursor
             after = found.last
             const left = until - Date.now()
             if (found.events.length > 0 || found.hasMore || left <= 0 || gone.aborted)

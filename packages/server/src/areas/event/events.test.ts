@@ -18,7 +18,11 @@ interface Page {
 
 describe.each(testEngines())('events on $name', (engine) => {
   let testApp: TestApp
-  beforeAll(async () => void (testApp = await openTestApp(engine, { webhookTimeoutMs: 2_000 })))
+  const logged: string[] = []
+  beforeAll(async () => {
+    const log = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } as const
+    testApp = await openTestApp(engine, { webhookTimeoutMs: 2_000, log })
+  })
   afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
@@ -189,9 +193,11 @@ describe.each(testEngines())('events on $name', (engine) => {
     expect(await deliveries(system, 'waiting')).toMatchObject([
       { lastError: 'The receiver answered with status 301.' },
     ])
+    expect(logged.at(-1)).toContain('will be tried again')
     receiver.answer = () => 410
     await makeDue()
     await testApp.eventsSettled()
+    expect(logged.at(-1)).toContain('is paused until it is put again')
     await happen('moved/2')
     await makeDue()
     await testApp.eventsSettled()
@@ -257,7 +263,12 @@ describe.each(testEngines())('events on $name', (engine) => {
     expect(verify(body.secret)).not.toThrow()
     const test = await system.send('POST', '/webhooks/main:test')
     expect(test.body).toEqual({ delivered: true, status: 204, error: null })
-    expect(verify(body.secret)()).toMatchObject({ type: 'lustra.test' })
+    expect(verify(body.secret)()).toMatchObject({
+      type: 'lustra.test',
+      source: '/api/integration/v1/webhooks',
+      data: {},
+    })
+    expect(verify(body.secret)()).not.toHaveProperty('data.group')
     // It is no event: nothing waits, and the secret is never shown again.
     const { body: listed } = await system.send('GET', '/webhooks')
     expect(JSON.stringify(listed)).not.toContain('whsec')
@@ -320,6 +331,13 @@ describe.each(testEngines())('events on $name', (engine) => {
     ).toBeGreaterThan(11)
     expect((await filtered('lustra.nothing')).status).toBe(422)
     expect((await system.send('GET', '/events?after=!')).status).toBe(422)
+    // That of another server, or from before a restore: it would wait for ever.
+    expect(await system.send('GET', '/events?after=zzzzzz&wait=20')).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'after', message: expect.stringContaining('is no next of a page of this server') }],
+      },
+    })
   })
 
   it('come to a reader of the feed that waits for them, at once', async () => {
@@ -406,10 +424,10 @@ describe.each(testEngines())('events on $name', (engine) => {
   it.each([
     [{ url: 'http://crm.example.com/' }, 'url'],
     [{ url: 'https://10.0.0.1/' }, 'url'],
-    [{ url: 'https://crm.example.com/', groups: ['JADE'] }, 'groups.0'],
-    [{ url: 'https://crm.example.com/', types: ['lustra.nothing'] }, 'types.0'],
+    [{ url: 'https://crm.example.com/', groups: ['JADE'] }, 'groups[0]'],
+    [{ url: 'https://crm.example.com/', types: ['lustra.nothing'] }, 'types[0]'],
     [{}, 'url'],
-    [{ url: 'https://crm.example.com/', colour: 'red' }, 'body'],
+    [{ url: 'https://crm.example.com/', colour: 'red' }, 'colour'],
   ])('have no webhook %j', async (body, field) => {
     const { system } = await subscribe()
     expect(await system.send('PUT', '/webhooks/second', body)).toMatchObject({

@@ -31,6 +31,8 @@ export interface FoundEvents {
   last: number
   /** Whether there are events after it. */
   hasMore: boolean
+  /** Whether no event had the position of the reader yet: it is of another database. */
+  isBeyond: boolean
 }
 
 /** The next events of the account's groups in the order of their positions. */
@@ -40,6 +42,7 @@ export async function findEvents(tx: Tx, search: FeedSearch): Promise<FoundEvent
     groupIds: number[] | null
     first: string | null
     head: string | null
+    given: string | null
   }>(sql`
     with own as (
       select g.group_id from ${groups} g
@@ -47,10 +50,11 @@ export async function findEvents(tx: Tx, search: FeedSearch): Promise<FoundEvent
     select (select array_agg(group_id) from own) as "groupIds",
       (select min(one.position) from own cross join lateral (
         select position from ${events} e where e.group_id = own.group_id and e.position > ${after} order by e.position limit 1) as one) as first,
-      (select max(position) from ${events}) as head`)
-  const { groupIds, first, head } = bounds[0] ?? { groupIds: null, first: null, head: null }
+      (select max(position) from ${events}) as head, pg_sequence_last_value('event_positions'::regclass)::text as given`)
+  const { groupIds, first, head, given } = bounds[0]!
+  const isBeyond = after > Number(given ?? 0)
   const end = Math.max(after, Number(head ?? 0))
-  if (first === null || !groupIds) return { events: [], last: end, hasMore: false }
+  if (first === null || !groupIds) return { events: [], last: end, hasMore: false, isBeyond }
   // Not those that were relayed since: the next page has them.
   const until = Math.min(Number(first) - 1 + windowSize, end)
   const { rows } = await tx.execute<Omit<StoredEvent, 'at'> & { at: string | Date; position: string }>(sql`
@@ -65,6 +69,7 @@ export async function findEvents(tx: Tx, search: FeedSearch): Promise<FoundEvent
     events: rows.map(({ position: _position, at, ...row }) => ({ ...row, at: new Date(at) })),
     last,
     hasMore: last < end,
+    isBeyond,
   }
 }
 

@@ -124,6 +124,6 @@ const testOf = ({ id: endpointId, url, secret, secretBefore, secretBeforeUntil }
   type: 'lustra.test',
   subject: 'test',
   at,
-  groupCode: '',
+  groupCode: undefined,
   data: {},
 })

@@ -46,7 +46,12 @@ export function createSender(
       log().error(labels, 'a webhook was given up')
       return { ...failed, state: 'given-up' }
     }
-    log().warn(labels, 'a webhook was not delivered, and will be tried again')
+    log().warn(
+      labels,
+      failed.isGone
+        ? 'a webhook was not delivered, and is paused until it is put again: its receiver answered 410'
+        : 'a webhook was not delivered, and will be tried again',
+    )
     return { ...failed, state: 'delayed', seconds: seconds * (1 + Math.random() * jitter) }
   }
 

@@ -115,6 +115,6 @@ async function refuseGroups(
   for (const [index, code] of codes.entries())
     if (!(await findGroupOf(tx, account, code)))
       throw new Problem(422, 'invalid', 'The webhook is not valid.', {
-        errors: [{ field: `groups.${index}`, message: 'is no group of this account' }],
+        errors: [{ field: `groups[${index}]`, message: 'is no group of this account' }],
       })
 }

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { addRoleNames } from '../../identity/menu/product-roles.ts'
-import { grantPages } from '../../identity/menu/menu-tree.ts'
-import { productMenu } from '../../identity/menu/product-menu.ts'
 import { addMemberships } from '../../identity/people/people.queries.ts'
-import { groups, people, roles } from '../../platform/database/schema/identity.ts'
+import { groups, people } from '../../platform/database/schema/identity.ts'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import { setSeedScope, type Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { administratorsRole } from '../shared/administrators-role.ts'
+import { addFirstRoles } from '../shared/first-roles.ts'
 import {
   changeByCommand,
   problemsOfNames,
@@ -30,8 +28,8 @@ export interface AddedGroup extends NewGroup {
 }
 
 /**
- * Adds a group with the root of its organisation, the administrators' role with every page of the product, and its
- * first administrator: all or nothing. Throws a sentence when a code, login name or mail is taken.
+ * Adds a group with the root of its organisation, the administrators' role with every page of the product, those of ordinary people, and
+ * its first administrator: all or nothing. Throws a sentence when a code, login name or mail is taken.
  */
 export function addGroup(database: OwnerAccess, group: NewGroup, added: Added): Promise<AddedGroup> {
   const { code, name, administrator } = group
@@ -61,17 +59,12 @@ export function addGroup(database: OwnerAccess, group: NewGroup, added: Added): 
 async function store(tx: Tx, { code, name, administrator }: NewGroup, { passwordHash }: Added) {
   const [group] = await tx.insert(groups).values({ code, name }).returning({ id: groups.groupId })
   const groupId = group!.id
-  const [role] = await tx
-    .insert(roles)
-    .values({ groupId, ...administratorsRole })
-    .returning({ id: roles.id })
-  await addRoleNames(tx)
-  await grantPages(tx, productMenu, sql`group_id = ${groupId}`)
+  const roleId = await addFirstRoles(tx, groupId)
   const [person] = await tx
     .insert(people)
     .values({ ...administrator, passwordHash, managedBy: groupId })
     .returning({ id: people.id })
   const personId = person!.id
-  await addMemberships(tx, [{ groupId, personId, roleId: role!.id, isAdmin: true, isDefault: true }])
+  await addMemberships(tx, [{ groupId, personId, roleId, isAdmin: true, isDefault: true }])
   return { groupId, personId }
 }

@@ -1,6 +1,7 @@
 import type { Passwords } from '../../identity/passwords/passwords.ts'
 import type { Scopes } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
+import { administratorsRole, usersRoles } from '../shared/administrators-role.ts'
 import { firstPasswordAddress } from '../shared/first-password-address.ts'
 import { addGroup, type AddedGroup } from './add-group.ts'
 import { changeGroup } from './change-group.ts'
@@ -42,7 +43,7 @@ function reportOfGroup(added: AddedGroup, parts: GroupCommandParts): string {
   const { code, name, groupId, personId, administrator } = added
   const { account, realName, mail } = administrator
   return [
-    `The group ${code}, ${name}, was added (id ${groupId}), with the root of its organisation.`,
+    `The group ${code}, ${name}, was added (id ${groupId}), with the root of its organisation and the roles ${[administratorsRole, ...usersRoles].map((role) => role.name).join(', ')}.`,
     `Its administrator is ${realName} (id ${personId}): login name ${account}, mail ${mail}, every page and every store.`,
     ...firstPasswordHints(mail, parts),
   ].join('\n')

@@ -235,7 +235,13 @@ it('the command says what is wrong before it opens anything', () => {
     '--name:',
   )
   expect(() => readAccountCommand(['add', '--name', 'crm', '--scopes', 'all'])).toThrow(
-    '--all-groups instead',
+    /^add needs --groups with codes, or --all-groups\.\nadd /,
+  )
+  expect(() => readAccountCommand(['add', '--name', 'crm', '--groups', 'HARBOUR'])).toThrow(
+    /^add needs --scopes\.\n/,
+  )
+  expect(() => readAccountCommand(['add', '--name', 'crm'])).toThrow(
+    /^add needs --groups with codes, or --all-groups and --scopes\.\n/,
   )
   expect(() => readAccountCommand([...add, 'all', '--addresses', '10.0.0.0/99'])).toThrow(
     '10.0.0.0/99 is no address',

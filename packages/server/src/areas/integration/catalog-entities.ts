@@ -1,13 +1,10 @@
 import { catalogEntities, type EntityDeclaration } from '@lustra/core/contract/integration/entities.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '../../identity/audit/audit.ts'
-import { grantPages } from '../../identity/menu/menu-tree.ts'
 import { productMenu } from '../../identity/menu/product-menu.ts'
-import { addRoleNames } from '../../identity/menu/product-roles.ts'
-import { roles } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
-import { administratorsRole } from '../shared/administrators-role.ts'
+import { addFirstRoles } from '../shared/first-roles.ts'
 import { isBeingDeleted } from '../shared/group-deletion.ts'
 import { plainName } from '../shared/plain-name.ts'
 import { FieldRefusal } from './entity.types.ts'
@@ -83,9 +80,7 @@ const groups: CatalogTable = {
       sql`insert into groups (code, name) values (${code}, ${name}) returning group_id as id`,
     )
     const groupId = rows[0]!.id
-    await tx.insert(roles).values({ groupId, ...administratorsRole })
-    await addRoleNames(tx, sql`group_id = ${groupId}`)
-    await grantPages(tx, productMenu, sql`group_id = ${groupId}`)
+    await addFirstRoles(tx, groupId)
     await tx.execute(sql`insert into organizes (group_id, name) values (${groupId}, ${name})`)
   },
   async update(tx, code, { name }) {

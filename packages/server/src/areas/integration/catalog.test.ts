@@ -44,11 +44,13 @@ describe.each(testEngines())('groups, service types and report pages on $name', 
     const of = (code: string) =>
       owner(`select (select count(*)::int from organizes o where o.group_id = g.group_id) as nodes,
         (select count(*)::int from role_menus m where m.group_id = g.group_id) > 0 as "has menu",
-        (select array_agg(r.code) from roles r where r.group_id = g.group_id) as roles,
+        (select array_agg(r.name order by r.name) from roles r where r.group_id = g.group_id) as roles,
         (select count(*)::int from memberships m where m.group_id = g.group_id) as people
         from groups g where code = '${code}'`)
     await erp.send('PUT', '/groups/PEONY', { name: 'Peony' })
-    expect(await of('PEONY')).toEqual([{ nodes: 1, 'has menu': true, roles: ['GroupAdmin'], people: 0 }])
+    expect(await of('PEONY')).toEqual([
+      { nodes: 1, 'has menu': true, roles: ['Group Admin', 'Group User', 'Store User'], people: 0 },
+    ])
     expect((await erp.send('PUT', '/groups/PEONY/stores/S-1', { name: 'First' })).status).toBe(201)
     expect(await erp.send('PUT', '/groups/peony', { name: 'Peony' })).toMatchObject({ status: 409 })
     expect(await erp.send('DELETE', '/groups/PEONY')).toMatchObject({ status: 409 })

@@ -3,10 +3,9 @@ import {
   type EntityDeclaration,
   type RowOutcome,
 } from '@lustra/core/contract/integration/entities.ts'
-import { cutText } from '@lustra/core/contract'
 import type { SentRow } from './look-up.ts'
 import { mostLineBytes, type Line } from './ndjson.ts'
-import type { FieldProblem } from '../../platform/http/problem.ts'
+import { checkBySchema, type FieldProblem } from '../../platform/http/field-problems.ts'
 
 /** The result of a line of the body. */
 export type LineOutcome = RowOutcome & { line: number }
@@ -46,10 +45,6 @@ export function checkRow(
   return { key: key.data, fields: checked.fields, line: line.number, bytes: JSON.stringify(value).length }
 }
 
-/** Of one row. */
-const mostProblems = 20
-const longestField = 200
-
 /** Why the database could not store a text of a value, whatever its field; undefined when it can. */
 function unstorableIn(value: unknown): string | undefined {
   const text = JSON.stringify(value)
@@ -65,18 +60,6 @@ export function checkFields(
 ): { fields: SentRow['fields'] } | { errors: FieldProblem[] } {
   const unstorable = unstorableIn(given)
   if (unstorable) return { errors: [{ field: '', message: unstorable }] }
-  const { success, data, error } = declaration.schema.safeParse(given)
-  if (success) return { fields: data }
-  return {
-    errors: error.issues
-      .flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.slice(0, mostProblems).map((key) => ({
-              field: cutText([...issue.path, key].join('.'), longestField),
-              message: 'is no field of this entity',
-            }))
-          : [{ field: issue.path.join('.'), message: issue.message }],
-      )
-      .slice(0, mostProblems),
-  }
+  const checked = checkBySchema(declaration.schema, given)
+  return 'problems' in checked ? { errors: checked.problems } : { fields: checked.data }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudits } from '../../identity/audit/audit.ts'
+import { goneTarget } from '../../platform/database/schema/source-keys.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -12,20 +13,23 @@ import { lockEntity } from './write-rows.ts'
 import type { RecordOptions, TableOptions, WriteOptions } from './writer.types.ts'
 
 /**
- * Deletes a row of a source: people no longer see it, what they have answered stays. Returns false when the source has sent none, or has
- * deleted it before. Throws a Problem for one that others need.
+ * Deletes a row of a source: people no longer see it, what they have answered stays. Returns whether the source has the key, also of a row
+ * that it had deleted before. Throws a Problem for one that others need.
  */
 export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Promise<boolean> {
   const { entity, groupId, source, now, audit } = options
   const { name } = entity.declaration
   await lockEntity(tx, options)
   const wasWaiting = await forgetWaiting(tx, [key], options)
-  const { rows } = await tx.execute<{ id: string }>(sql`select k.target_id as id from source_keys k
-    where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = ${key}
-    and not exists (select from removed_rows gone where gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id)
-    for update`)
-  const id = rows[0] && Number(rows[0].id)
-  if (id === undefined) return wasWaiting
+  const { rows } = await tx.execute<{ id: string; isGone: boolean }>(sql`select k.target_id as id,
+      k.target_id = ${goneTarget} or exists (
+        select from removed_rows gone where gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id) as "isGone"
+    from source_keys k
+    where k.group_id = ${groupId} and k.entity = ${name} and k.source = ${source} and k.key = ${key} for update`)
+  const [known] = rows
+  if (!known) return wasWaiting
+  if (known.isGone) return true
+  const id = Number(known.id)
   if (entity.record) {
     await removeRecord(tx, { id, key }, { ...options, entity })
     return true
@@ -50,7 +54,8 @@ export async function deleteRow(tx: Tx, key: string, options: WriteOptions): Pro
       groupId,
     )
     await tx.execute(
-      sql`delete from source_keys where group_id = ${groupId} and entity = ${name} and target_id = ${id}`,
+      sql`update source_keys set target_id = ${goneTarget}, changed_at = ${now.toISOString()}::timestamptz
+        where group_id = ${groupId} and entity = ${name} and target_id = ${id}`,
     )
   } else {
     await tx.execute(sql`insert into removed_rows (group_id, entity, id, removed_at)

@@ -1,4 +1,5 @@
 import { integrationEntities } from '@lustra/core/contract/integration/entities.ts'
+import { choicesOf } from '../../platform/http/field-problems.ts'
 import { noDetails } from '../../platform/database/report-details.ts'
 import {
   FieldRefusal,
@@ -101,7 +102,10 @@ const serviceReports: EntityTable = {
   derive({ sent, isNew, referred, serviceTypes }) {
     const category = serviceTypes.get(String(sent.serviceType))
     if (sent.serviceType !== undefined && category === undefined)
-      throw new FieldRefusal('serviceType', 'is no service type')
+      throw new FieldRefusal(
+        'serviceType',
+        `is no service type: it is one of ${choicesOf([...serviceTypes.keys()])}`,
+      )
     const store = referred('store')
     return {
       ...(category !== undefined && { category }),
@@ -111,6 +115,20 @@ const serviceReports: EntityTable = {
       ...(isNew && sent.salesRep === undefined && { sales_rep: '' }),
       ...(isNew && { details: noDetails }),
     }
+  },
+  check({ photos, findings }, before) {
+    const details = before?.details as { areas?: unknown[] } | undefined
+    const count = ((findings as unknown[] | undefined) ?? details?.areas ?? []).length
+    const index = ((photos as { finding?: number }[] | undefined) ?? []).findIndex(
+      ({ finding = -1 }) => finding >= count,
+    )
+    if (index >= 0)
+      throw new FieldRefusal(
+        `photos[${index}].finding`,
+        count > 0
+          ? `is no finding of this report, which has those from 0 to ${count - 1}`
+          : 'is no finding of this report, which has none',
+      )
   },
   audit: { added: 'report-added', changed: 'report-changed', deleted: 'report-deleted' },
 }
@@ -320,9 +338,11 @@ const informationDocuments: EntityTable = {
   },
   touches: { column: 'updated_at', field: 'updatedAt' },
   derived: { updated_at: 'timestamptz' },
-  derive: ({ sent, isNew, now }) => ({
-    ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }),
-  }),
+  derive({ sent, isNew, now, documentTypes }) {
+    if (sent.type !== undefined && !documentTypes.includes(sent.type as string))
+      throw new FieldRefusal('type', `is no type of documents: it is one of ${choicesOf(documentTypes)}`)
+    return { ...(isNew && sent.updatedAt === undefined && { updated_at: now.toISOString() }) }
+  },
   audit: published,
 }
 

@@ -48,6 +48,7 @@ interface Derivation {
   referred(field: string): ReferredRow | undefined
   /** Category by id of the service type. */
   serviceTypes: ReadonlyMap<string, string>
+  documentTypes: readonly string[]
 }
 
 /** Thrown by `derive` for a value that no schema refuses. */
@@ -77,6 +78,8 @@ export interface EntityTable {
   /** Further columns with their types that `derive` sets. */
   derived?: Readonly<Record<string, ColumnType>>
   derive?(row: Derivation): Record<string, unknown>
+  /** Throws FieldRefusal for a row that does not fit what is stored: `before` has the columns of a known row. */
+  check?(sent: Derivation['sent'], before: Readonly<Record<string, unknown>> | undefined): void
   /** Fields that never change: other rows depend on them. */
   fixed?: readonly string[]
   /** Rows that follow from the written ones: the column that names them, and a statement with the parameters group and their ids. */

@@ -9,6 +9,7 @@ import { sendLimitOf } from '../shared/send-limit.ts'
 import { batchRoute, batchType } from './batch.routes.ts'
 import { catalogTables } from './catalog-entities.ts'
 import { catalogStore } from './catalog.ts'
+import { noteParameters, refuseUnknownParameters } from './declared-parameters.ts'
 import { entityOf } from './entities.ts'
 import { createFreshness, type Freshness } from './freshness.ts'
 import { fileRoutes } from './files.routes.ts'
@@ -31,7 +32,9 @@ export const integrationRoutes =
     app.addHook('onRequest', async (request) => {
       const { scope } = request.routeOptions.config
       if (scope) request.serviceAccount = await admitAccount(request, context, scope)
+      refuseUnknownParameters(request)
     })
+    noteParameters(app)
     await registerIntegrationDocs(app, context.productName)
     await app.register(accountTokenRoutes(context))
     for (const other of others) await app.register(other)
@@ -66,7 +69,8 @@ export const integrationRoutes =
           mayWait: false,
           async storeOf(request) {
             const account = request.serviceAccount!
-            if (!account.allGroups)
+            const isOpen = request.method === 'GET' && entity.declaration.alsoReadBy !== undefined
+            if (!account.allGroups && !isOpen)
               throw new Problem(
                 403,
                 'forbidden',

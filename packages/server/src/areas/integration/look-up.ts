@@ -33,6 +33,7 @@ export interface Found {
   natural: ReadonlyMap<string, { id: number; takenBy: string | null; isRemoved: boolean }>
   referred: ReadonlyMap<string, ReferredRow>
   serviceTypes: ReadonlyMap<string, string>
+  documentTypes: readonly string[]
 }
 
 /** Whether a row `t` is that of a key `k`. */
@@ -62,6 +63,7 @@ export async function lookUp(tx: Tx, rows: readonly SentRow[], options: RowsOfSo
     ),
     referred: await findReferred(tx, rows, options),
     serviceTypes: Object.hasOwn(entity.fields, 'serviceType') ? await findServiceTypes(tx) : new Map(),
+    documentTypes: name === 'information-documents' ? await findDocumentTypes(tx) : [],
   }
 }
 
@@ -180,7 +182,12 @@ async function findReferred(
 
 async function findServiceTypes(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; category: string }>(
-    sql`select id, category from service_types`,
+    sql`select id, category from service_types order by position, id`,
   )
   return new Map(rows.map(({ id, category }) => [id, category]))
+}
+
+async function findDocumentTypes(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from document_types order by position, id`)
+  return rows.map(({ id }) => id)
 }

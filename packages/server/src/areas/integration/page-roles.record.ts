@@ -2,6 +2,7 @@ import { integrationEntities } from '@lustra/core/contract/integration/entities.
 import { sql } from 'drizzle-orm'
 import { isStaffRole } from '../../identity/menu/product-roles.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { choicesOf } from '../../platform/http/field-problems.ts'
 import { lockPeopleOf } from '../shared/administrators.ts'
 import { FieldRefusal, type EntityRecord } from './entity.types.ts'
 
@@ -62,15 +63,14 @@ async function findPage(tx: Tx, name: string): Promise<number> {
 /** The roles with these names. */
 async function findRoles(tx: Tx, names: ReadonlySet<string>, groupId: number): Promise<Role[]> {
   const { rows } = await tx.execute<Role & { code: string }>(
-    sql`select id, name, code from roles where group_id = ${groupId} and name = any (${sql.param([...names])}::text[])`,
+    sql`select id, name, code from roles where group_id = ${groupId} order by name, id`,
   )
-  const found = Map.groupBy(
-    rows.filter(({ code }) => !isStaffRole(code)),
-    ({ name }) => name,
-  )
+  const own = rows.filter(({ code }) => !isStaffRole(code))
+  const found = Map.groupBy(own, ({ name }) => name)
   return [...names].map((name) => {
     const [role, other] = found.get(name) ?? []
-    if (!role) throw new FieldRefusal('roles', `has no role of this group: ${name}`)
+    if (!role)
+      throw new FieldRefusal('roles', `has no role of this group: ${name}; it has ${choicesOf(namesOf(own))}`)
     if (other) throw new FieldRefusal('roles', `has the name of two roles of this group: ${name}`)
     return role
   })

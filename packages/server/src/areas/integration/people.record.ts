@@ -7,6 +7,7 @@ import { findTakenNames, type SignInNames } from '../../identity/people/names-in
 import { addMemberships } from '../../identity/people/people.queries.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { choicesOf } from '../../platform/http/field-problems.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { lockPeopleOf } from '../shared/administrators.ts'
 import { leaveGroup } from '../shared/leave-group.ts'
@@ -184,16 +185,24 @@ function nameOf(typed: string): string {
 }
 
 async function findRole(tx: Tx, name: string, groupId: number): Promise<{ id: number; name: string }> {
-  const { rows } = await tx.execute<{ id: number; administers: boolean }>(
-    sql`select r.id, ${administers('r')} as administers from roles r where r.group_id = ${groupId} and r.name = ${name} limit 2`,
+  const { rows } = await tx.execute<{ id: number; name: string; administers: boolean }>(
+    sql`select r.id, r.name, ${administers('r')} as administers from roles r where r.group_id = ${groupId} order by r.name, r.id`,
   )
-  const [role] = rows
-  if (!role) throw new FieldRefusal('role', 'is no role of this group')
-  if (rows.length > 1) throw new FieldRefusal('role', 'is the name of two roles of this group')
+  const [role, other] = rows.filter((one) => one.name === name)
+  if (!role) {
+    const given = rows.filter((one) => !one.administers).map((one) => one.name)
+    throw new FieldRefusal('role', `is no role of this group: ${givenRoles(given)}`)
+  }
+  if (other) throw new FieldRefusal('role', 'is the name of two roles of this group')
   if (role.administers)
     throw new FieldRefusal('role', 'administers people or roles: it is given in the portal', 'forbidden')
   return { id: role.id, name }
 }
+
+const givenRoles = (names: readonly string[]) =>
+  names.length > 0
+    ? `people get one of ${choicesOf(names)}`
+    : 'it has none that is given to people, its administrator adds one in the portal'
 
 /** People of other groups whose names a source may find taken within a day: no more than administrators may. */
 const mostFound = 200
@@ -299,7 +308,7 @@ async function invitePerson(
     sql`update people p set invited_at = ${now.toISOString()}::timestamptz from groups g
       where p.id = ${invited.id} and g.group_id = ${groupId} returning g.name`,
   )
-  const inviter = { inviter: productName, group: rows[0]?.name ?? '', productName, portalAddress, language }
+  const inviter = { inviter: undefined, group: rows[0]?.name ?? '', productName, portalAddress, language }
   const letter = { ...invited, invitedAt: now }
   await asIdentity(tx, () => enqueueLetter(context, tx, { groupId, personId: null }, inviter, letter))
   return true

@@ -29,7 +29,13 @@ describe.each(testEngines())('people from the company’s systems on $name', (en
     expect(
       await owner(`select topic, content ->> 'to' as "to", content ->> 'subject' as subject
         from outgoing where topic = 'invitation' and content ->> 'to' = 'nina@example.com'`),
-    ).toEqual([{ topic: 'invitation', to: 'nina@example.com', subject: 'Lustra invited you to Lustra' }])
+    ).toEqual([
+      {
+        topic: 'invitation',
+        to: 'nina@example.com',
+        subject: '海港酒店 Harbour Hotels invited you to Lustra',
+      },
+    ])
     const token = await testApp.tokenOf('harbour_admin')
     const found = await testApp.call<{ Items: unknown[] }>('/api/Security/User/FindWithPagerSearchAsync', {
       token,

@@ -53,6 +53,7 @@ export function prepare(row: SentRow, found: Found, options: TableOptions): Prep
     now,
     referred: (field) => referredBy.get(field),
     serviceTypes: found.serviceTypes,
+    documentTypes: found.documentTypes,
   })
   for (const [name, value] of Object.entries(derived ?? {})) {
     has.push(`~${name}`)

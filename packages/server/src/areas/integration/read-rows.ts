@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { goneTarget } from '../../platform/database/schema/source-keys.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { referredTable } from './entities.ts'
 import type { EntityRecord, EntityTable, FileRows, ReferredName } from './entity.types.ts'
@@ -127,7 +128,8 @@ export async function listKeys(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ key: string; hash: string; changedAt: string; isRemoved: boolean }[]> {
   const { rows } = await tx.execute<{ key: string; hash: string; changedAt: string; isRemoved: boolean }>(sql`
-    select k.key, k.hash, k.changed_at::text as "changedAt", gone.id is not null as "isRemoved" from source_keys k
+    select k.key, k.hash, k.changed_at::text as "changedAt",
+      gone.id is not null or k.target_id = ${goneTarget} as "isRemoved" from source_keys k
     left join removed_rows gone on gone.group_id = k.group_id and gone.entity = k.entity and gone.id = k.target_id
     where k.group_id = ${groupId} and k.entity = ${entity.declaration.name} and k.source = ${source} and k.key > ${after}
     order by k.key limit ${limit}`)

@@ -1,5 +1,5 @@
 import {
-  readScopeOf,
+  readScopesOf,
   sourceKey,
   writeScopeOf,
   type EntityDeclaration,
@@ -36,7 +36,7 @@ const keyList = z.object({
 /** Rows that a request may read and write. */
 export interface RowStore extends RowWriter {
   read(tx: Tx, key: string): Promise<StoredRow | undefined>
-  /** Returns false for a key that was never sent, or is deleted. Throws a Problem for a row that others need. */
+  /** Returns false for a key that was never sent, and for one of a catalog without a row. Throws a Problem for a row that others need. */
   remove(tx: Tx, key: string): Promise<boolean>
   /** The keys after one, sorted. */
   list(tx: Tx, page: z.output<typeof listQuery>): Promise<z.output<typeof storedKey>[]>
@@ -57,13 +57,11 @@ export interface RowTarget {
 }
 
 /** PUT, GET and DELETE of one row by its key, and the list of the keys. */
-export function rowRoutes(
-  app: FastifyInstance,
-  { declaration, path, params, mayWait, storeOf }: RowTarget,
-): void {
+export function rowRoutes(app: FastifyInstance, target: RowTarget): void {
+  const { declaration, path, params, mayWait, storeOf } = target
   const { name, summary, schema } = declaration
   const tags = [name]
-  const readScope = readScopeOf(declaration)
+  const readScopes = readScopesOf(declaration)
   const writeScope = writeScopeOf(declaration)
   const paramsOfRow = params.extend(inRow.shape)
   const keyOf = (request: FastifyRequest) => (request.params as z.output<typeof inRow>).key
@@ -100,14 +98,14 @@ export function rowRoutes(
   app.get(
     `${path}/:key`,
     {
-      config: { scope: readScope },
+      config: { scope: readScopes },
       schema: { operationId: `get-${name}`, tags, summary: `${summary}: read one`, params: paramsOfRow },
     },
     async (request) => {
       const key = keyOf(request)
       const store = await storeOf(request)
       const row = await store.inScope((tx) => store.read(tx, key))
-      if (!row) throw notFound(name, key)
+      if (!row) throw notFound(target, key)
       const { fields, ...known } = row
       return { ...known, fields }
     },
@@ -122,7 +120,7 @@ export function rowRoutes(
     async (request, reply) => {
       const key = keyOf(request)
       const store = await storeOf(request)
-      if (!(await store.inScope((tx) => store.remove(tx, key)))) throw notFound(name, key)
+      if (!(await store.inScope((tx) => store.remove(tx, key)))) throw notFound(target, key)
       return reply.code(204).send()
     },
   )
@@ -130,7 +128,7 @@ export function rowRoutes(
   app.get(
     path,
     {
-      config: { scope: readScope },
+      config: { scope: readScopes },
       schema: {
         operationId: `list-${name}`,
         tags,
@@ -149,8 +147,13 @@ export function rowRoutes(
   )
 }
 
-const notFound = (name: string, key: string) =>
-  new Problem(404, 'not-found', `This account has sent no ${name}/${key}.`)
+/** Rows of the catalog have the same keys for all accounts. */
+const notFound = ({ declaration: { name }, path }: RowTarget, key: string) =>
+  new Problem(
+    404,
+    'not-found',
+    `${path.includes(':group') ? 'This account has' : 'There is'} no ${name}/${key}.`,
+  )
 
 const statusOf = ({ result }: RowOutcome): number =>
   result === 'created' ? 201 : result === 'waiting' ? 202 : 200

@@ -24,6 +24,7 @@ export async function storeRows(
   }
   const compared = await compare(tx, others, options)
   for (const row of others) refuseMove(row, compared.get(row.id), options)
+  for (const { id, fields } of rows) entity.check?.(fields, compared.get(id)?.before)
   const changed = others.filter((row) => row.isRemoved || (compared.get(row.id)?.changed.length ?? 0) > 0)
   if (changed.length > 0)
     await tx.execute(statement(statementsOf(entity).update, groupId, JSON.stringify(changed.map(toGiven))))

@@ -45,6 +45,19 @@ export async function writeSafely<R extends { key: string }>(
   }
 }
 
+const isTooLate = 'is more than two days ahead, or before 2000'
+
+/** What the checks of columns refuse that no schema does; texts are refused for their length. */
+const refusedValues: Record<string, string> = {
+  time_zone: 'is no name of the IANA time zone database that the portal knows, as in Asia/Hong_Kong',
+  ends_at: 'is not after publishedAt',
+  service_time: isTooLate,
+  created_at: isTooLate,
+  added_at: isTooLate,
+  at: isTooLate,
+  parent_id: 'is the node itself, or one below it',
+}
+
 /** Why the database refuses a value; undefined for another failure. */
 export function reasonOf(
   error: unknown,
@@ -57,7 +70,12 @@ export function reasonOf(
     Object.entries(entity.fields).find(
       ([, one]) => Object.hasOwn(columnsOf(one, {}), column) || ('detail' in one && column === 'details'),
     )?.[0] ?? column
-  if (code === '23514') return { code: 'invalid', field, message: 'is no value that the portal can show' }
+  if (code === '23514')
+    return {
+      code: 'invalid',
+      field,
+      message: refusedValues[column] ?? 'is empty, too long, or no value of this field',
+    }
   if (code === '23505')
     return { code: 'conflict', field: entity.natural?.field ?? field, message: 'is that of another row' }
   if (code === '23503') return { code: 'missing', field, message: 'refers to a row that does not exist' }

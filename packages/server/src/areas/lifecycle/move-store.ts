@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { writeAudits } from '../../identity/audit/audit.ts'
 import { asLifecycle } from '../../platform/database/lifecycle.ts'
+import { goneTarget } from '../../platform/database/schema/source-keys.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
@@ -197,6 +198,7 @@ async function refuse(
   const keys =
     await taken(sql`select k.entity || '/' || k.key || ' of ' || k.source as name from source_keys k
     join source_keys other on other.group_id = ${to.groupId} and (other.entity, other.source, other.key) = (k.entity, k.source, k.key)
+      and other.target_id <> ${goneTarget}
     where k.group_id = ${from.groupId} and ${keysOf(from.groupId, id)} order by 1 limit ${mostNamed + 1}`)
   if (keys.length > 0)
     throw new LifecycleRefusal(`Systems have sent rows with the same keys to ${to.code}: ${listed(keys)}.`)
@@ -219,6 +221,9 @@ const keysOf = (groupId: number, id: string): SQL => {
 async function moveKeys(tx: Tx, from: number, to: number, id: string): Promise<void> {
   await tx.execute(sql`update removed_rows gone set group_id = ${to} from source_keys k
     where gone.group_id = ${from} and k.group_id = ${from} and k.entity = gone.entity and k.target_id = gone.id and ${keysOf(from, id)}`)
+  await tx.execute(sql`delete from source_keys gone where gone.group_id = ${to} and gone.target_id = ${goneTarget}
+    and (gone.entity, gone.source, gone.key) in (
+      select k.entity, k.source, k.key from source_keys k where k.group_id = ${from} and ${keysOf(from, id)})`)
   await tx.execute(
     sql`update source_keys k set group_id = ${to} where k.group_id = ${from} and ${keysOf(from, id)}`,
   )

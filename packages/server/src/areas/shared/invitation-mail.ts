@@ -10,6 +10,8 @@ interface InvitationTexts {
   lang: string
   subject: (inviter: string, product: string) => string
   invited: (inviter: string, group: string, product: string) => string
+  /** By a system of the company. */
+  hasAccess: (group: string, product: string) => string
   account: string
   /** Follows the portal's address, if known. */
   setPassword: (hasAddress: boolean) => string
@@ -21,6 +23,7 @@ const texts: Record<Language, InvitationTexts> = {
     lang: 'en',
     subject: (inviter, product) => `${inviter} invited you to ${product}`,
     invited: (inviter, group, product) => `${inviter} has given you access to ${product} for ${group}.`,
+    hasAccess: (group, product) => `You have been given access to ${product} for ${group}.`,
     account: 'Your login name',
     setPassword: (hasAddress) =>
       `${hasAddress ? 'To set your password, open this page and request a code for this email address' : 'To set your password, open the portal, choose “Forgot password” and enter this email address'}. Then type the code that you are sent.`,
@@ -30,6 +33,7 @@ const texts: Record<Language, InvitationTexts> = {
     lang: 'zh-Hans',
     subject: (inviter, product) => `${inviter} 邀请您使用 ${product}`,
     invited: (inviter, group, product) => `${inviter} 已为您开通 ${product} 的“${group}”访问权限。`,
+    hasAccess: (group, product) => `已为您开通 ${product} 的“${group}”访问权限。`,
     account: '您的登录名',
     setPassword: (hasAddress) =>
       `${hasAddress ? '请打开以下页面设置密码：用此邮箱获取验证码' : '请打开平台，选择“忘记密码”：输入此邮箱地址'}，再输入您收到的验证码。`,
@@ -39,6 +43,7 @@ const texts: Record<Language, InvitationTexts> = {
     lang: 'zh-Hant',
     subject: (inviter, product) => `${inviter} 邀請您使用 ${product}`,
     invited: (inviter, group, product) => `${inviter} 已為您開通 ${product} 的「${group}」存取權限。`,
+    hasAccess: (group, product) => `已為您開通 ${product} 的「${group}」存取權限。`,
     account: '您的登入名稱',
     setPassword: (hasAddress) =>
       `${hasAddress ? '請開啟以下頁面設定密碼：用此電子郵件取得驗證碼' : '請開啟平台，選擇「忘記密碼」：輸入此電子郵件地址'}，再輸入您收到的驗證碼。`,
@@ -48,7 +53,8 @@ const texts: Record<Language, InvitationTexts> = {
 
 interface Invitation {
   productName: string
-  inviter: string
+  /** Undefined where a system of the company invites, in the name of the group. */
+  inviter: string | undefined
   group: string
   account: string
   /** Undefined when unknown: then the mail has no link. */
@@ -64,7 +70,10 @@ function invitationMail(to: string, invitation: Invitation): Message {
     const address = portalAddress && firstPasswordAddress(portalAddress, to, each)
     return {
       lang: words.lang,
-      first: words.invited(inviter, group, productName),
+      first:
+        inviter === undefined
+          ? words.hasAccess(group, productName)
+          : words.invited(inviter, group, productName),
       account: `${words.account}: ${account}`,
       address,
       how: words.setPassword(address !== undefined),
@@ -78,7 +87,7 @@ function invitationMail(to: string, invitation: Invitation): Message {
     .join('\n\n—\n\n')
   return {
     to,
-    subject: texts[language].subject(inviter, productName),
+    subject: texts[language].subject(inviter ?? group, productName),
     text: `${text}\n`,
     html: html`<!doctype html>
       <html lang="${texts[language].lang}">

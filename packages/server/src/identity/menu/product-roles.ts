@@ -24,6 +24,8 @@ export const productRoleNames = [
   { zh: '客户经理', zh_hant: '客戶經理', en: 'CAM' },
   { zh: '客户经理主管', zh_hant: '客戶經理主管', en: 'CAM Leader' },
   { zh: '集团管理员', zh_hant: '集團管理員', en: 'Group Admin' },
+  { zh: '集团用户', zh_hant: '集團使用者', en: 'Group User' },
+  { zh: '门店用户', zh_hant: '門市使用者', en: 'Store User' },
 ] as const
 
 /** Adds them to the groups that do not have them yet, each once: afterwards operators may change or delete them. `isFor` limits the groups. */

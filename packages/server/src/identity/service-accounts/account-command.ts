@@ -65,8 +65,13 @@ export function readAccountCommand([command = '', ...rest]: string[]): AccountCo
   if (command !== 'add' && command !== 'rotate' && command !== 'change' && command !== 'remove')
     throw new Error(usage)
   const input = readInput(rest)
-  const reachesNone = !input.allGroups && !input.groups
-  if (command === 'add' && (reachesNone || !input.scopes)) throw new Error(usage)
+  if (command === 'add') {
+    const missing = [
+      ...(input.allGroups || input.groups ? [] : ['--groups with codes, or --all-groups']),
+      ...(input.scopes ? [] : ['--scopes']),
+    ]
+    if (missing.length > 0) throw new Error(`add needs ${missing.join(' and ')}.\n${usage}`)
+  }
   return { kind: command, ...input }
 }
 
@@ -226,7 +231,8 @@ async function change(tx: Tx, input: AccountInput): Promise<string> {
   const changes = Object.fromEntries(
     Object.entries({ allGroups, scopes, addresses, expiresAt }).filter(([, value]) => value !== undefined),
   )
-  if (Object.keys(changes).length === 0) throw new Error(usage)
+  if (Object.keys(changes).length === 0)
+    throw new Error(`change needs --groups or --all-groups, --scopes, --addresses or --expires.\n${usage}`)
   await tx.update(serviceAccounts).set(changes).where(eq(serviceAccounts.id, id))
   if (allGroups !== undefined) await putGroups(tx, id, await groupIdsOf(tx, input.groups ?? []))
   return `The account ${input.name} was changed.`

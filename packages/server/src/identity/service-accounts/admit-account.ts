@@ -8,8 +8,8 @@ import { findBySecret, findGroupOf, isAllowedFrom, noteUse, type ServiceAccount 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that a call of the integration API needs. */
-    scope?: IntegrationScope
+    /** The scope that a call of the integration API needs, or several of which one is enough. */
+    scope?: IntegrationScope | readonly IntegrationScope[]
   }
   interface FastifyRequest {
     /** The service account of a call of the integration API. */
@@ -28,7 +28,7 @@ const unauthorized = (detail: string): Problem =>
 export async function admitAccount(
   request: FastifyRequest,
   context: IdentityContext,
-  scope: IntegrationScope,
+  scope: IntegrationScope | readonly IntegrationScope[],
 ): Promise<ServiceAccount> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw unauthorized('Send a token of POST /api/integration/v1/token as Authorization: Bearer.')
@@ -43,8 +43,9 @@ export async function admitAccount(
   if (!isAllowedFrom(request.ip, account.addresses))
     throw new Problem(403, 'forbidden', `The account may not call from ${request.ip}.`)
   // What was taken from the account since the token was issued.
-  if (!grant.scopes.includes(scope) || !account.scopes.includes(scope))
-    throw new Problem(403, 'insufficient-scope', `This needs the scope ${scope}.`)
+  const enough = [scope].flat()
+  if (!enough.some((one) => grant.scopes.includes(one) && account.scopes.includes(one)))
+    throw new Problem(403, 'insufficient-scope', `This needs the scope ${enough.join(' or ')}.`)
   await noteUse(context.database, account, now)
   return account
 }

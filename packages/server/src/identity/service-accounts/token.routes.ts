@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { decodeJwt, errors, importJWK, jwtVerify } from 'jose'
 import { Problem } from '../../platform/http/problem.ts'
+import { NotUtf8Error, undecodableIn } from '../../platform/http/text-encoding.ts'
 import { idOf, markUsed } from '../access/replay-guard.ts'
 import type { IdentityContext } from '../context.ts'
 import { checkTry, TooManyTriesError } from '../login/throttle.ts'
@@ -36,10 +38,13 @@ export const accountTokenRoutes =
   async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 20_000 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      { parseAs: 'buffer', bodyLimit: 20_000 },
+      (_request, body, done) => {
+        const isText = isUtf8(body as Buffer) && undecodableIn(body.toString()) === undefined
+        done(isText ? null : new NotUtf8Error(), new URLSearchParams(body.toString()))
+      },
     )
-    app.post('/token', { schema: { hide: true } }, async (request, reply) => {
+    app.post('/token', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const form = request.body instanceof URLSearchParams ? request.body : undefined
       if (!form)
@@ -64,7 +69,11 @@ export const accountTokenRoutes =
         scope: scopes.join(' '),
       }
     })
-    app.setErrorHandler((error, request, reply) => {
+    app.setErrorHandler((thrown, _request, reply) => {
+      const error =
+        thrown instanceof NotUtf8Error
+          ? new OAuthProblem(400, 'invalid_request', 'The form is no UTF-8.')
+          : thrown
       if (error instanceof OAuthProblem) {
         const basic = error.status === 401 ? { 'www-authenticate': 'Basic realm="integration"' } : {}
         return reply

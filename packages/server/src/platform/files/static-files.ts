@@ -70,7 +70,7 @@ export function toRoutedAddress(url: string): string {
     decodeURIComponent(path)
     return toFileAddress(url)
   } catch {
-    return path.startsWith('/api/') ? `/api${undecodable}` : undecodable
+    return `${/^\/api(?:\/integration\/v1)?(?=\/)/.exec(path)?.[0] ?? ''}${undecodable}`
   }
 }
 

@@ -35,6 +35,9 @@ const ofASource = () => ({
   key: text().notNull(),
 })
 
+/** Target of a key whose row was deleted: its source may delete it again, and write it anew. */
+export const goneTarget = 0
+
 /** Which row a source means by its own key. Two sources may name the same row. */
 export const sourceKeys = pgTable(
   'source_keys',
