@@ -37,7 +37,7 @@ const localizedOrEmpty = (text: z.ZodString) =>
 const title = localized(z.string().trim().max(500))
 const html = z
   .string()
-  .max(200_000)
+  .max(20_000)
   .meta({ description: 'HTML; browsers show its text, headings, lists, tables, links and pictures only' })
 
 export const node = z.strictObject({

@@ -5,6 +5,7 @@ import { twoColours } from '@lustra/testing/pictures.ts'
 import { addSystem, type TestSystem } from '@lustra/testing/service-account.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { systemRights } from '../../app/rights.ts'
 
 const harbour = '/groups/HARBOUR'
@@ -348,4 +349,47 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
     expect((await pages.send('PUT', '/service-types/glass', example)).status).toBe(403)
     expect((await pages.send('GET', '/groups')).status).toBe(403)
   })
+
+  it('of texts: the longest that the document allows is stored, in every field of every entity', async () => {
+    const wrong: string[] = []
+    let tried = 0
+    for (const { name, schema, example } of Object.values(integrationEntities)) {
+      for (const { path, most } of textsOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)) {
+        tried++
+        const row = structuredClone(example) as Record<string, unknown>
+        set(row, path, 'x'.repeat(most))
+        const { body } = await crm.send('PUT', `${harbour}/${name}/long-${tried}`, row)
+        const errors = (body.errors ?? []) as { field: string; message: string }[]
+        const refused = errors.find(({ field }) => field.split(/[.[]/)[0] === path[0])
+        if (refused && /too long/.test(refused.message)) wrong.push(`${name} ${path.join('.')} ${most}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(tried).toBeGreaterThan(40)
+  })
 })
+
+interface JsonSchema {
+  type?: string
+  maxLength?: number
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+}
+
+/** Free texts of a schema with their greatest lengths. */
+function textsOf(
+  schema: JsonSchema,
+  path: readonly string[] = [],
+): { path: readonly string[]; most: number }[] {
+  const { type, maxLength: most, format, pattern, enum: choices, properties = {} } = schema
+  if (type === 'string') return most && !format && !pattern && !choices ? [{ path, most }] : []
+  return Object.entries(properties).flatMap(([key, one]) => textsOf(one, [...path, key]))
+}
+
+function set(row: Record<string, unknown>, [first, ...rest]: readonly string[], value: string): void {
+  if (rest.length === 0) row[first!] = value
+  else set((row[first!] ??= {}) as Record<string, unknown>, rest, value)
+}
