@@ -283,6 +283,12 @@ describe.each(testEngines())('the host on $name', (engine) => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('/api/RegularServiceCallPest/FindWithPagerSearchAsync')
     expect(page.body).not.toMatch(/<script|style=|onclick/)
+    const { headers } = await testApp.raw('/api/integration/docs')
+    expect(headers['location']).toBe('/api/integration/v1/docs')
+    const systems = await testApp.raw('/api/integration/v1/docs')
+    expect(systems.body).toContain('/api/integration/v1/groups/{group}/stores/{key}')
+    expect(systems.body).toContain('href="/api/integration/v1/openapi.json"')
+    expect(systems.body).not.toMatch(/<script|style=|onclick/)
     expect((await testApp.raw('/api/docs.css')).headers['content-type']).toContain('text/css')
   })
 

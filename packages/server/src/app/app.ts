@@ -82,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),
   )
   app.addHook('onClose', () => context.jobs.close())
+  app.get('/api/integration/docs', (_request, reply) => reply.redirect('/api/integration/v1/docs'))
   await app.register(integrationRoutes(context, [eventRoutes(context), lifecycleRoutes(context)]), {
     prefix: '/api/integration/v1',
   })

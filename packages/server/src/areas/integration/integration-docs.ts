@@ -10,6 +10,8 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { docsPage, type ApiDocument } from '../../platform/http/docs-page.ts'
+import { staticResponse } from '../../platform/http/static-response.ts'
 
 const tokenPath = '/api/integration/v1/token'
 const otherTags = [
@@ -28,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the OpenAPI document of the integration API, apart from that of the portal, and serves it to everybody. */
+/** Collects the OpenAPI document of the integration API, apart from that of the portal, and serves it to everybody, also as a page. */
 export async function registerIntegrationDocs(app: FastifyInstance, productName: string): Promise<void> {
   await app.register(swagger, {
     decorator: 'integrationDocs',
@@ -58,6 +60,10 @@ export async function registerIntegrationDocs(app: FastifyInstance, productName:
     },
     transform: describeRoute,
   })
+  const page = staticResponse('text/html; charset=utf-8', () =>
+    docsPage(app.integrationDocs() as ApiDocument, '/api/integration/v1/openapi.json'),
+  )
+  app.get('/docs', { schema: { hide: true }, config: { access: { who: 'anyone' } } }, page)
   app.get('/openapi.json', { schema: { hide: true }, config: { access: { who: 'anyone' } } }, () =>
     app.integrationDocs(),
   )

@@ -1,5 +1,5 @@
 /** The parts of an OpenAPI document that the page shows. */
-interface ApiDocument {
+export interface ApiDocument {
   info: { title: string; description?: string; version: string }
   paths?: Record<string, Record<string, Operation> | undefined>
 }
@@ -19,8 +19,8 @@ interface Call {
   operation: Operation
 }
 
-/** Renders the document as a page without scripts and inline styles, so that the strictest policy holds. */
-export function docsPage(document: ApiDocument): string {
+/** Renders the document, which is at this address, as a page without scripts and inline styles, so that the strictest policy holds. */
+export function docsPage(document: ApiDocument, address: string): string {
   const calls = callsOf(document)
   const tags = [...new Set(calls.map(tagOf))]
   const sections = tags.map((tag) => {
@@ -31,7 +31,7 @@ export function docsPage(document: ApiDocument): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(document.info.title)}</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description ?? '')}</p>
-<p><a href="/api/openapi.json">OpenAPI document</a></p></header>
+<p><a href="${escape(address)}">OpenAPI document</a></p></header>
 <nav aria-label="Areas">${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}</nav>
 <main>${sections.join('')}</main></body></html>`
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { docsPage, docsStyle } from './docs-page.ts'
+import { docsPage, docsStyle, type ApiDocument } from './docs-page.ts'
 import { responsesOf, fileResponses } from './envelope.ts'
 import { staticResponse } from './static-response.ts'
 
@@ -11,7 +11,7 @@ const config = { access: { who: 'anyone' } } as const
 export const docsRoutes: FastifyPluginAsyncZod = async (app) => {
   const document = staticResponse('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
   const page = staticResponse('text/html; charset=utf-8', () =>
-    docsPage(app.swagger() as unknown as Parameters<typeof docsPage>[0]),
+    docsPage(app.swagger() as unknown as ApiDocument, '/api/openapi.json'),
   )
   const style = staticResponse('text/css; charset=utf-8', () => docsStyle)
 
