@@ -130,6 +130,55 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     ])
   })
 
+  it('with one key are one row, however many send it at once', async () => {
+    const row = { name: 'Sent by many' }
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, () => crm.send('PUT', `${harbour}/stores/many`, row)),
+      crm.batch(`${harbour}/stores:batch`, [{ key: 'many', ...row }]),
+      crm.batch(`${harbour}/stores:batch`, [{ key: 'many', ...row }]),
+    ])
+    const results = outcomes.map((one) => (Array.isArray(one) ? one[0] : one.body)!['result'])
+    expect(results.toSorted()).toEqual(['created', ...Array<string>(9).fill('unchanged')])
+    expect(await owner(`select count(*)::int as stores from stores where name = 'Sent by many'`)).toEqual([
+      { stores: 1 },
+    ])
+  })
+
+  it('that were stored before the connection died stay, and are unchanged when all are sent again', async () => {
+    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const keys = Array.from({ length: 2_000 }, (_, index) => `dying-${index}`)
+    const toLine = (key: string) => `${JSON.stringify({ key, name: `Store ${key}` })}\n`
+    const sender = new AbortController()
+    const body = new ReadableStream({
+      start(controller) {
+        for (const key of keys.slice(0, 1_500)) controller.enqueue(new TextEncoder().encode(toLine(key)))
+        // The rest never comes.
+      },
+    })
+    const answer = await fetch(`${address}/api/integration/v1${harbour}/stores:batch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await crm.token()}`, 'content-type': 'application/x-ndjson' },
+      body,
+      duplex: 'half',
+      signal: sender.signal,
+    } as RequestInit)
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let acknowledged = ''
+    while (acknowledged.split('\n').length <= 1_000) acknowledged += (await reader.read()).value ?? ''
+    sender.abort()
+    const stored = acknowledged
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line) as { key: string }).key)
+    const again = await crm.batch(`${harbour}/stores:batch`, keys.map(toLine).join(''))
+    const results = new Map(again.map(({ key, result }) => [key, result]))
+    expect(stored.filter((key) => results.get(key) !== 'unchanged')).toEqual([])
+    expect(again.at(-1)).toMatchObject({ complete: true })
+    expect(await owner(`select count(*)::int as stores from stores where code like 'dying-%'`)).toEqual([
+      { stores: 2_000 },
+    ])
+  })
+
   it('change nothing in a dry run, which has the same results', async () => {
     const rows = [
       { key: 'dry-root', name: 'Dry' },
