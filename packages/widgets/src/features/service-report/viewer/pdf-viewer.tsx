@@ -166,6 +166,8 @@ function createFileCommands({ opened, scroller, zoom, page, onPrinted }: FileCom
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The summary scrolls by itself, and its dialogs have fields: what is in its shadow root has the element as its target.
+    if ((event.target as Element).closest('.viewer-summary')) return
     const isTyping = event.target instanceof HTMLInputElement
     if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
     const shortcuts: Record<string, (() => void) | undefined> = {
