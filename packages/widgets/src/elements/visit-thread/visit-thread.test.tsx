@@ -146,7 +146,7 @@ describe('a visit', () => {
       'Replaced1',
     ])
     const others = root.querySelector('details')!
-    expect(others.textContent).toBe('2 areas without findings')
+    expect(others.textContent).toBe('2 entries without findings')
     others.querySelector('summary')!.click()
     const rowTexts = () =>
       [...others.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
