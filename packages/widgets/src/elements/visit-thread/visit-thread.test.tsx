@@ -197,6 +197,21 @@ describe('a visit', () => {
     expect(early.button('Evaluate')).toBeUndefined()
   })
 
+  it('shows what an older host or report has: no summary, or fewer numbers than columns (V3)', async () => {
+    const { Summary, Photos: _photos, Signature: _signature, ...older } = exampleVisit()
+    const without = await open('report="r1" layout="summary"', visitHost(older))
+    expect(without.headings()).toEqual(['Corrective actions', 'Evaluation'])
+    expect(without.root.querySelector('.summary-result')!.textContent).toContain('1 finding')
+    const [finding] = Summary!.Findings.filter(({ IsFinding }) => IsFinding)
+    const shorter = { ...Summary!, Findings: [{ ...finding!, Values: [4] }] }
+    const { root } = await open('report="r1" layout="summary"', visitHost({ ...older, Summary: shorter }))
+    expect([...root.querySelectorAll('.summary-readings dd')].map(({ textContent }) => textContent)).toEqual([
+      '4',
+      '–',
+      '–',
+    ])
+  })
+
   it('shows when none is named, not found or failed to load (E5)', async () => {
     const unnamed = await open('')
     expect(unnamed.element.view.textContent).toContain('Choose a visit')
