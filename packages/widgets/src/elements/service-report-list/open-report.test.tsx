@@ -122,6 +122,22 @@ describe('an open report', () => {
     expect(press(viewer.querySelector('.viewer-sheet')!, 'PageDown')).toBe(false)
   })
 
+  it('starts at the top of its summary, as of its file (V3)', async () => {
+    const { viewer, element, title } = await read('r1')
+    const summary = viewer.querySelector<HTMLElement>('.viewer-summary')!
+    const isFilled = () =>
+      summary.querySelector('lustra-visit-thread')?.shadowRoot?.querySelector('.summary-finding')
+    await until(isFilled)
+    summary.style.maxHeight = '120px'
+    summary.scrollTop = 100
+    await until(() => summary.scrollTop === 100)
+    element.setAttribute('report', 'r2')
+    await until(() => title().includes('Store r2'))
+    await until(() => viewer.querySelector('.pdf-page'))
+    await until(isFilled)
+    await until(() => summary.scrollTop === 0)
+  })
+
   it('shows a message when no other report is pending evaluation (V5)', async () => {
     const messages: string[] = []
     const end = onMessages(({ text }) => messages.push(text))

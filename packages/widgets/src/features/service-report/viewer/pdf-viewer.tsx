@@ -257,6 +257,9 @@ export function PdfViewer(props: Props) {
     setUnprinted(false)
   }, [opened])
 
+  const summaryScroller = useRef<HTMLDivElement>(null)
+  useEffect(() => void summaryScroller.current?.scrollTo(0, 0), [shown.id])
+
   useReadableStart(isPhone, opened, zoom, scroller)
 
   const { goTo, print, onKeyDown } = createFileCommands({
@@ -314,6 +317,7 @@ export function PdfViewer(props: Props) {
           {isSummaryShown && (
             <div
               className="viewer-summary"
+              ref={summaryScroller}
               hidden={isPhone && isFileChosen}
               tabIndex={0}
               role="region"
