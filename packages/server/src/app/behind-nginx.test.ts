@@ -99,6 +99,23 @@ it('nginx streams every upload and download of many rows or files', async () => 
   expect(transfers).toHaveLength(18)
 })
 
+it('nginx streams what systems of the company send and read in lines, files and zips, and nothing else of them', async () => {
+  const testApp = await openTestApp(testEngines()[0]!)
+  onTestFinished(() => testApp.close())
+  const { paths } = (await testApp.app.inject('/api/integration/v1/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  const example = readFileSync(inRoot('examples/operations/nginx.conf'), 'utf8')
+  const [, streamed = ''] = /location ~ (\S+integration\S+) {/.exec(example)!
+  const isLarge = ({ requestBody, responses = {} }: Operation) =>
+    [requestBody, ...Object.values(responses)]
+      .flatMap((part) => Object.keys(part?.content ?? {}))
+      .some((type) => /ndjson|zip|octet-stream/.test(type))
+  const large = Object.keys(paths).filter((route) => Object.values(paths[route]!).some(isLarge))
+  expect(large.length).toBeGreaterThan(30)
+  expect(Object.keys(paths).filter((route) => new RegExp(streamed).test(route))).toEqual(large)
+})
+
 it.runIf(hasNginx)(
   'nginx leads from port 80 to https, and answers the challenges of a certificate authority',
   async () => {

@@ -25,6 +25,7 @@ export const integrationRoutes =
   (context: LoadContext, others: readonly FastifyPluginAsync[] = []): FastifyPluginAsync =>
   async (app) => {
     registerProblems(app)
+    app.removeContentTypeParser('text/plain')
     app.decorateRequest('serviceAccount', undefined)
     app.decorateRequest('countFoundNames', undefined)
     // Also of a batch that stored nothing.

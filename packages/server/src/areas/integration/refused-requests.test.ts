@@ -223,6 +223,17 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
       })
     })
 
+    it('of a row that another system has sent name one that this row has', async () => {
+      const erp = await addSystem(testApp, 'erp', ['--groups', 'HARBOUR', '--scopes', 'all'])
+      const { example } = integrationEntities.translations
+      expect((await erp.send('PUT', `${harbour}/translations/theirs`, example)).status).toBe(201)
+      expect((await crm.send('PUT', `${harbour}/translations/ours`, example)).body).toMatchObject({
+        code: 'conflict',
+        errors: [{ field: 'original', message: 'is that of another row' }],
+      })
+      await erp.send('DELETE', `${harbour}/translations/theirs`)
+    })
+
     it('with a choice name the choices', async () => {
       expect(
         await problemsOf('service-reports/odd', { ...report, store: 'S-1', serviceType: 'windows' }),
@@ -268,10 +279,11 @@ describe.each(testEngines())('refused requests of the company’s systems on $na
 
   it('of another content type say which one to send', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await crm.send('PUT', `${harbour}/stores/S-1`, 'name=One', form)).toMatchObject({
-      status: 415,
-      body: { detail: 'Send JSON, with the header Content-Type: application/json.' },
-    })
+    for (const headers of [form, { 'content-type': 'text/plain' }])
+      expect(await crm.send('PUT', `${harbour}/stores/S-1`, '{"name": "One"}', headers)).toMatchObject({
+        status: 415,
+        body: { detail: 'Send JSON, with the header Content-Type: application/json.' },
+      })
     expect(await crm.send('POST', `${harbour}/stores:batch`, 'name=One', form)).toMatchObject({
       status: 415,
       body: { detail: 'Send lines of JSON, with the header Content-Type: application/x-ndjson.' },

@@ -77,7 +77,15 @@ export function reasonOf(
       message: refusedValues[column] ?? 'is empty, too long, or no value of this field',
     }
   if (code === '23505')
-    return { code: 'conflict', field: entity.natural?.field ?? field, message: 'is that of another row' }
+    return {
+      code: 'conflict',
+      // A key of several columns is named by the last of them.
+      field:
+        entity.natural?.field ??
+        Object.keys(entity.fields).findLast((name) => column.includes(name)) ??
+        field,
+      message: 'is that of another row',
+    }
   if (code === '23503') return { code: 'missing', field, message: 'refers to a row that does not exist' }
   if (code.startsWith('22'))
     return { code: 'invalid', field: '', message: 'a value is out of range, or no text' }

@@ -106,6 +106,38 @@ describe('an open report', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
+  it('leaves the keys to its summary while that has the focus', async () => {
+    const { viewer } = await read('r1')
+    const thread = await until(() => viewer.querySelector('lustra-visit-thread')?.shadowRoot)
+    const inside = await until(() => thread.querySelector<HTMLElement>('.summary'))
+    await until(() => viewer.querySelector('.pdf-page'))
+    const press = (target: Element, key: string) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      )
+    // Not prevented: typed into a field, or scrolls the summary.
+    for (const key of ['0', '+', '-', 'PageDown', 'PageUp'])
+      expect([key, press(inside, key)]).toEqual([key, true])
+    expect(press(viewer.querySelector('.viewer-summary')!, 'PageDown')).toBe(true)
+    expect(press(viewer.querySelector('.viewer-sheet')!, 'PageDown')).toBe(false)
+  })
+
+  it('starts at the top of its summary, as of its file (V3)', async () => {
+    const { viewer, element, title } = await read('r1')
+    const summary = viewer.querySelector<HTMLElement>('.viewer-summary')!
+    const isFilled = () =>
+      summary.querySelector('lustra-visit-thread')?.shadowRoot?.querySelector('.summary-finding')
+    await until(isFilled)
+    summary.style.maxHeight = '120px'
+    summary.scrollTop = 100
+    await until(() => summary.scrollTop === 100)
+    element.setAttribute('report', 'r2')
+    await until(() => title().includes('Store r2'))
+    await until(() => viewer.querySelector('.pdf-page'))
+    await until(isFilled)
+    await until(() => summary.scrollTop === 0)
+  })
+
   it('shows a message when no other report is pending evaluation (V5)', async () => {
     const messages: string[] = []
     const end = onMessages(({ text }) => messages.push(text))

@@ -146,7 +146,7 @@ describe('a visit', () => {
       'Replaced1',
     ])
     const others = root.querySelector('details')!
-    expect(others.textContent).toBe('2 areas without findings')
+    expect(others.textContent).toBe('2 entries without findings')
     others.querySelector('summary')!.click()
     const rowTexts = () =>
       [...others.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
@@ -195,6 +195,21 @@ describe('a visit', () => {
     const early = await open('report="r1" layout="summary"', visitHost(waiting))
     expect(early.root.querySelector('.summary-result')!.textContent).toContain('The report is not in yet.')
     expect(early.button('Evaluate')).toBeUndefined()
+  })
+
+  it('shows what an older host or report has: no summary, or fewer numbers than columns (V3)', async () => {
+    const { Summary, Photos: _photos, Signature: _signature, ...older } = exampleVisit()
+    const without = await open('report="r1" layout="summary"', visitHost(older))
+    expect(without.headings()).toEqual(['Corrective actions', 'Evaluation'])
+    expect(without.root.querySelector('.summary-result')!.textContent).toContain('1 finding')
+    const [finding] = Summary!.Findings.filter(({ IsFinding }) => IsFinding)
+    const shorter = { ...Summary!, Findings: [{ ...finding!, Values: [4] }] }
+    const { root } = await open('report="r1" layout="summary"', visitHost({ ...older, Summary: shorter }))
+    expect([...root.querySelectorAll('.summary-readings dd')].map(({ textContent }) => textContent)).toEqual([
+      '4',
+      '–',
+      '–',
+    ])
   })
 
   it('shows when none is named, not found or failed to load (E5)', async () => {

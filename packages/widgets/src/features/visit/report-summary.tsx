@@ -75,6 +75,7 @@ function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
   const title = t('summary.findings')
+  const numberText = numbersIn(tag)
   return (
     <section className="sheet-part" aria-label={title}>
       <h3>{title}</h3>
@@ -91,7 +92,7 @@ function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
               {summary.Columns.map((column, index) => (
                 <div key={column}>
                   <dt>{column}</dt>
-                  <dd>{numberText(tag, finding.Values[index])}</dd>
+                  <dd>{numberText(finding.Values[index])}</dd>
                 </div>
               ))}
             </dl>
@@ -118,6 +119,7 @@ function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
 /** The areas without findings, as a table that is rendered when it is opened. */
 function OtherAreas({ t, tag, summary, findings }: Omit<FindingsProps, 'pictures'>) {
   const [isOpen, setOpen] = useState(false)
+  const numberText = numbersIn(tag)
   return (
     <details className="summary-others" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('summary.others', { count: findings.length })}</summary>
@@ -141,7 +143,7 @@ function OtherAreas({ t, tag, summary, findings }: Omit<FindingsProps, 'pictures
                   <th scope="row">{Area}</th>
                   {summary.Columns.map((column, index) => (
                     <td key={column} className="summary-number">
-                      {numberText(tag, Values[index])}
+                      {numberText(Values[index])}
                     </td>
                   ))}
                   <td>{Result}</td>
@@ -155,8 +157,11 @@ function OtherAreas({ t, tag, summary, findings }: Omit<FindingsProps, 'pictures
   )
 }
 
-const numberText = (tag: string, value: number | undefined) =>
-  value === undefined ? '–' : new Intl.NumberFormat(tag).format(value)
+/** Made once for a list: there may be thousands of numbers. An older row may have fewer of them than columns. */
+function numbersIn(tag: string): (value: number | undefined) => string {
+  const { format } = new Intl.NumberFormat(tag)
+  return (value) => (value === undefined ? '–' : format(value))
+}
 
 interface Props extends RecordedProps {
   times: TimeFormat

@@ -47,7 +47,7 @@ const threadTexts: ThreadTexts = {
   'summary.others_other': '{{count}} 項沒有問題',
   'summary.result': '結果',
   'summary.recommendations': '建議',
-  'summary.on-site': '現場時間',
+  'summary.on-site': '現場時長',
   'summary.minutes_other': '{{count}} 分鐘',
   'summary.actions': '矯正措施',
   'thread.copy-link': '複製連結',

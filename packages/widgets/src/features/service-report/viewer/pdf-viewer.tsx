@@ -166,6 +166,8 @@ function createFileCommands({ opened, scroller, zoom, page, onPrinted }: FileCom
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The summary scrolls by itself, and its dialogs have fields: what is in its shadow root has the element as its target.
+    if ((event.target as Element).closest('.viewer-summary')) return
     const isTyping = event.target instanceof HTMLInputElement
     if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
     const shortcuts: Record<string, (() => void) | undefined> = {
@@ -255,6 +257,9 @@ export function PdfViewer(props: Props) {
     setUnprinted(false)
   }, [opened])
 
+  const summaryScroller = useRef<HTMLDivElement>(null)
+  useEffect(() => void summaryScroller.current?.scrollTo(0, 0), [shown.id])
+
   useReadableStart(isPhone, opened, zoom, scroller)
 
   const { goTo, print, onKeyDown } = createFileCommands({
@@ -312,6 +317,7 @@ export function PdfViewer(props: Props) {
           {isSummaryShown && (
             <div
               className="viewer-summary"
+              ref={summaryScroller}
               hidden={isPhone && isFileChosen}
               tabIndex={0}
               role="region"
