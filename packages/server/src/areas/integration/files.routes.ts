@@ -81,9 +81,16 @@ export function fileRoutes(app: FastifyInstance, context: FileContext, writerOf:
         const file = known ?? (await store(context, scope, sent, { name: shown, type }, signal))
         // Also of a PDF that was stored before its pages were counted.
         if (file.pages !== pages) await options.inGroup((tx) => notePages(tx, file.id, pages, options))
-        const result = await options.inGroup((tx) => noteKey(tx, key, file.id, sent.hash, options))
+        const { result, used } = await options.inGroup(async (tx) => {
+          // Of the same bytes that came meanwhile the file that has a key is used, and the other one deleted as unused.
+          await tx.execute(
+            sql`select pg_advisory_xact_lock(hashtextextended(${`file ${options.groupId} ${sent.hash}`}, 0))`,
+          )
+          const one = (await findByHash(tx, { hash: sent.hash, type }, options)) ?? file
+          return { used: one, result: await noteKey(tx, key, one.id, sent.hash, options) }
+        })
         await releaseWaiting(options.inGroup, options)
-        const { id: _id, ...about } = file
+        const { id: _id, ...about } = used
         return await reply.code(result === 'created' ? 201 : 200).send({ key, result, ...about, pages })
       } finally {
         await sent.close()
@@ -122,7 +129,8 @@ async function findByHash(
     select id::float8 as id, content_type as type, bytes, width, height, pages from stored_files
     where group_id = ${groupId} and sha256 = ${hash} and (content_type = ${type} or ${type.startsWith('image/')} and content_type like 'image/%')
       and (held_at is not null or created_at > ${now.toISOString()}::timestamptz - interval '12 hours')
-    order by created_at desc limit 1`)
+    order by exists (select from source_keys k where k.group_id = stored_files.group_id and k.entity = 'files' and k.target_id = stored_files.id) desc,
+      created_at desc limit 1`)
   return rows[0]
 }
 

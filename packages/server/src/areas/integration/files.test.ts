@@ -90,6 +90,29 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
     expect(await detailOf('a.csv', Buffer.from('a;b\n1;2'))).toEqual([201, undefined])
   })
 
+  it('with the same bytes that several systems send at once are one file', async () => {
+    const other = await addSystem(testApp, 'scanner', ['--groups', 'HARBOUR', '--scopes', 'all'])
+    const content = pdf('sent by many')
+    const put = (system: TestSystem, key: string) =>
+      system.send('PUT', `${harbour}/files/${key}?name=many.pdf`, content, {
+        'content-type': 'application/pdf',
+      })
+    const answers = await Promise.all([
+      ...['m-1', 'm-2', 'm-3'].map((key) => put(crm, key)),
+      ...['m-1', 'm-2'].map((key) => put(other, key)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const files = await testApp.database.asOwner(
+      async (client) =>
+        (
+          await client.query(
+            `select distinct target_id from source_keys where entity = 'files' and key like 'm-_'`,
+          )
+        ).rows,
+    )
+    expect(files).toHaveLength(1)
+  })
+
   it('have the number of their pages when they are PDFs, counted once', async () => {
     const plan = pdfOf(12, 'plan of twelve pages')
     expect((await sendFile('twelve', 'plan.pdf', plan)).body).toMatchObject({ result: 'created', pages: 12 })
