@@ -138,7 +138,8 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
       crm.batch(`${harbour}/stores:batch`, [{ key: 'many', ...row }]),
     ])
     const results = outcomes.map((one) => (Array.isArray(one) ? one[0] : one.body)!['result'])
-    expect(results.toSorted()).toEqual(['created', ...Array<string>(9).fill('unchanged')])
+    const count = (result: string) => results.filter((one) => one === result).length
+    expect([count('created'), count('unchanged')]).toEqual([1, 9])
     expect(await owner(`select count(*)::int as stores from stores where name = 'Sent by many'`)).toEqual([
       { stores: 1 },
     ])
