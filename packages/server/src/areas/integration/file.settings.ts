@@ -9,7 +9,7 @@ export const integrationFileVariables = {
   LUSTRA_FILE_MB: wholeNumber(1, 500)
     .transform((most) => (most === undefined ? defaultFileBytes : most * mebibyte))
     .describe(
-      'how many megabytes (MiB) a file that a system sends may have, 1 to 500, 100 by default; a load balancer must let them pass',
+      'how many megabytes (MiB) a file that a system sends may have, 1 to 500, 100 by default; a load balancer must let them pass. All uploads of a process share 512 MiB: while one of 500 is read, others get 503',
     ),
 }
 
