@@ -1,15 +1,15 @@
 import { extname } from 'node:path'
-import { AppError, mostImagePixels } from '@lustra/core/contract'
+import { mostImagePixels } from '@lustra/core/contract'
 import { sourceKey } from '@lustra/core/contract/integration/entities.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { typeOfContent } from '../../platform/files/picture-check.ts'
 import { toTemporaryFile, type TemporaryFile } from '../../platform/files/temporary-file.ts'
 import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { cleanName } from '../shared/file-names.ts'
+import { accepted, typeOf } from './file-type.ts'
 import { mebibyte, type FileContext } from './file.settings.ts'
 import { releaseWaiting } from './waiting.ts'
 import type { Writer, WriterOf } from './writer.types.ts'
@@ -32,16 +32,6 @@ const fileOutcome = z.object({
   height: z.int().nullable(),
   pages: z.int().nullable().meta({ description: 'Of a PDF' }),
 })
-
-/** What people get as it is, by extension. Of pictures, they get another one, made from the pixels. */
-const documents: Record<string, string> = {
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  '.zip': 'application/zip',
-}
-const texts: Record<string, string> = { '.txt': 'text/plain', '.csv': 'text/csv' }
-const accepted = 'PDF, JPEG, PNG, WebP, DOCX, XLSX, PPTX, ZIP, TXT or CSV'
 
 /** PUT /groups/{group}/files/{key}: a file that rows refer to by its key, at most a day later. */
 export function fileRoutes(app: FastifyInstance, context: FileContext, writerOf: WriterOf): void {
@@ -155,7 +145,7 @@ async function store(
   return { id, type: contentType, bytes, width, height, pages: null }
 }
 
-/** Signed PDFs are shown as they are, so one that nobody can open is refused. Null for other files. */
+/** Number of pages of a PDF; null for other files. Throws a Problem for one that cannot be opened without a password. */
 async function pagesOf(
   { pictures }: FileContext,
   scope: TenantScope,
@@ -194,52 +184,6 @@ async function storePicture(
     { ...file, bytes: content.length, pieces: () => [content], size: { width, height } },
     { ...file, bytes: thumbnail.length, pieces: () => [thumbnail] },
   ])
-}
-
-async function firstOf(sent: TemporaryFile): Promise<Buffer> {
-  for await (const piece of sent.pieces()) return piece
-  throw new AppError('busy', 'a temporary file cannot be read')
-}
-
-/** Recognises a file by its content. Throws a Problem for another type, or an extension of another one. */
-async function typeOf(sent: TemporaryFile, name: string): Promise<string> {
-  if (sent.bytes === 0) throw new Problem(422, 'invalid', 'The file is empty.')
-  const head = await firstOf(sent)
-  const extension = extname(name).toLowerCase()
-  const refuse = (detail: string) => new Problem(422, 'file', detail)
-  const type = typeOfContent(head)
-  if (type === 'application/pdf') {
-    if (extension !== '.pdf')
-      throw refuse(`The file is a PDF, and its name ends with ${extension || 'nothing'}.`)
-    if (!(await endOf(sent)).includes('%%EOF')) throw refuse('The end of the PDF is missing.')
-    return type
-  }
-  if (type.startsWith('image/')) {
-    if (!['.jpg', '.jpeg', '.png', '.webp'].includes(extension))
-      throw refuse(`The file is a picture, and its name ends with ${extension || 'nothing'}.`)
-    return type
-  }
-  if (documents[extension] && head.toString('latin1', 0, 4) === 'PK\u0003\u0004') return documents[extension]
-  if (texts[extension] && (await isText(sent))) return texts[extension]
-  throw refuse(`The content is none of ${accepted}, or its name has another extension.`)
-}
-
-async function endOf(sent: TemporaryFile): Promise<string> {
-  let end = ''
-  for await (const piece of sent.pieces(Math.max(0, sent.bytes - 2_048))) end += piece.toString('latin1')
-  return end
-}
-
-async function isText(sent: TemporaryFile): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const piece of sent.pieces())
-      if (decoder.decode(piece, { stream: true }).includes('\0')) return false
-    decoder.decode()
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Gives the file its key. Rows that refer to it already keep the file that they had. */

@@ -125,7 +125,7 @@ describe.each(testEngines())('files of the company’s systems on $name', (engin
     expect((await sendFile('notes', 'notes.txt', Buffer.from('Twelve pages'))).body).toMatchObject({
       pages: null,
     })
-    // A password against changes keeps nobody from reading.
+    // An owner password restricts changes; the PDF opens without it.
     expect((await sendFile('locked', 'locked.pdf', encryptedPdf('owner-password'))).body).toMatchObject({
       result: 'created',
       pages: 50,

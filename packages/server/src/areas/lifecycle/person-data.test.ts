@@ -377,7 +377,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
       expect(await sql(`select target from audit_entries where action = 'user-exported'`)).toEqual([
         { target: 'walter88' },
       ])
-      // As after a restore of the rows without the bucket: what is gone keeps nobody from the rest.
+      // A missing content is null; the rest is exported. It happens when rows are restored without the bucket.
       await sql(`delete from stored_file_parts where key in (select file_key from feedback_images)`)
       const ofGroup = await exportPersonData(
         testApp.database,

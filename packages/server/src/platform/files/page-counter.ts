@@ -28,7 +28,7 @@ export async function countPages(
     await opened.getPage(1)
     return { pages: opened.numPages }
   } catch (error) {
-    // Without one it is tried with an empty password: that of an owner alone refuses nobody.
+    // pdf.js tries an empty user password first, so a PDF with an owner password only is opened.
     if (error instanceof Error && error.name === 'PasswordException')
       return { refusal: 'it needs a password to be opened' }
     return { refusal: 'it is damaged and cannot be opened' }
