@@ -28,7 +28,7 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       root: root,
       include: [
-        'packages/{core,widgets,host,report-host}/src/**/*.test.ts',
+        'packages/{core,widgets,host,report-host,testing}/src/**/*.test.ts',
         '{tools,lab}/**/*.test.ts',
         'tests/*.test.ts',
       ],
