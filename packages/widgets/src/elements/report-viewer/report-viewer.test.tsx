@@ -1,6 +1,6 @@
+import { accessible } from '../../kit/accessible.ts'
 import { AppError, onMessages, type EmbeddedReport } from '@lustra/core'
 import { sourceCodes } from '@lustra/core/contract/error-codes.ts'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
@@ -63,13 +63,6 @@ async function open(attributes = 'report="hygiene"', report: Responder<'report'>
   return { ...tab, ...host, root, frame, showsText, byName, drawn }
 }
 
-/** Axe violations, once all animations have finished. */
-async function axeViolations(element: HTMLElement) {
-  await until(() => element.shadowRoot!.getAnimations().every(({ playState }) => playState === 'finished'))
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } }, iframes: false })
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
 describe('a report (R5)', () => {
   it('is drawn in a frame with its name, and its token is nowhere in the DOM (R1)', async () => {
     const { drawn, element, part, received } = await open()
@@ -88,7 +81,7 @@ describe('a report (R5)', () => {
     expect(part('stage').getAttribute('aria-busy')).toBe('true')
     expect(root.querySelector('slot[name=loading]')).not.toBeNull()
     expect(element.status).toBe('loading')
-    expect(await axeViolations(element)).toEqual([])
+    await accessible(element, { iframes: false })
   })
 
   it('shows that none is chosen (R5)', async () => {
@@ -115,7 +108,7 @@ describe('a report (R5)', () => {
       code,
       requestId: 'r-4711',
     })
-    expect(await axeViolations(element)).toEqual([])
+    await accessible(element, { iframes: false })
   })
 
   it('is shown after a retry (R4)', async () => {
@@ -328,6 +321,6 @@ describe('a report (R5)', () => {
       embedOf({ watermarkColor: 'red' }),
     )
     await drawn()
-    expect(await axeViolations(element)).toEqual([])
+    await accessible(element, { iframes: false })
   })
 })

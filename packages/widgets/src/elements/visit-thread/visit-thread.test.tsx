@@ -1,5 +1,5 @@
+import { accessible } from '../../kit/accessible.ts'
 import { core, onMessages, publishChange, type Evaluation, type Message } from '@lustra/core'
-import axe from 'axe-core'
 import jsQR from 'jsqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
@@ -53,13 +53,6 @@ async function open(attributes = 'report="r1"', host = visitHost()) {
     [...root.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent.trim() === name)!
   const headings = () => [...root.querySelectorAll('.visit h3')].map((heading) => heading.textContent)
   return { ...page, ...host, root, button, headings }
-}
-
-const accessible = async (node: Element) => {
-  const { violations } = await axe.run(node, {
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 describe('a visit', () => {
