@@ -48,7 +48,7 @@ export const shapeOf = (spec: WidgetSpec): Shape => ({
   ...(spec.list && { list: listShapeOf(spec.list) }),
 })
 
-function listShapeOf({ which, filters, columns, open = {} }: ListSpec): ListShape {
+function listShapeOf({ which, filters, columns, tabs, open = {} }: ListSpec): ListShape {
   const all = Object.entries(filters)
   return {
     ...(which && { which }),
@@ -57,6 +57,7 @@ function listShapeOf({ which, filters, columns, open = {} }: ListSpec): ListShap
       all.flatMap(([name, { cleared }]) => (cleared === undefined ? [] : [[name, cleared]])),
     ),
     presets: all.flatMap(([name, { presets }]) => (presets ? [name] : [])),
+    ...(tabs && { tabs }),
     columns,
     open: Object.keys(open),
   }

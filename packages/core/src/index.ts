@@ -43,7 +43,7 @@ export type {
   DownloadRequest,
   Evaluation,
   FeedbackStatus,
-  ResultCount,
+  SearchCount,
   ServiceReport,
   ServiceReportFilters,
   ServiceReportKind,

@@ -31,7 +31,7 @@ describe('the client’s methods', () => {
     const calls: Call[] = []
     const request: Request = async (call) => (calls.push(call), [])
     const api = createApi(request)
-    await api.resultCounts('pest', { store: '7' })
+    await api.countServiceReports('pest', { searches: [{ store: '7' }] })
     const picture = new Blob(['x'])
     await api.addSuggestion(
       { storeCode: '1', typeIds: ['1'], contents: 'x' },
@@ -42,7 +42,10 @@ describe('the client’s methods', () => {
     )
     await (await api.manager()).exportStores()
     const [counts, suggestion, stores] = calls
-    expect(counts).toMatchObject({ path: '/RegularServiceCallPest/GetResultCounts', body: { store: '7' } })
+    expect(counts).toMatchObject({
+      path: '/RegularServiceCallPest/GetCounts',
+      body: { searches: [{ store: '7' }] },
+    })
     expect(suggestion).toMatchObject({ path: '/Suggestions/Add', changeKey: '12345678' })
     expect([...(suggestion!.body as FormData).keys()]).toEqual(['suggestion', 'images'])
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

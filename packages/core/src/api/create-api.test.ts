@@ -5,13 +5,13 @@ import type { Api, Request } from './types.ts'
 /** Every method of `Api`; missing or unknown ones do not compile. */
 const methods: Record<keyof Api, true> = {
   findServiceReports: true,
+  countServiceReports: true,
   serviceTypes: true,
   customerChoices: true,
   storeChoices: true,
   viewServiceReport: true,
   viewEvaluation: true,
   submitEvaluation: true,
-  resultCounts: true,
   downloadList: true,
   downloadReports: true,
   beginReportsFile: true,

@@ -16,7 +16,6 @@ export function createApi(request: Request): Api {
     ...lazyMethods(
       area(() => import('./lazy/visit-calls.ts')),
       [
-        'resultCounts',
         'viewServiceReport',
         'downloadList',
         'downloadReports',

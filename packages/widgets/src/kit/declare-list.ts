@@ -123,6 +123,11 @@ export interface ListSpec {
   sort?: { by: string; order: 'asc' | 'desc' }
   /** Initial rows per page; 10 by default. */
   pageSize?: (typeof pageSizes)[number]
+  /**
+   * Filters that people use most, as tabs with the number of matches: values by filter; each other filter that a tab names is cleared.
+   * The text of a tab has the key `tab.<name>`. The day `week` is the Monday of this week.
+   */
+  tabs?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Items that can be open over the list: attribute and description. Kept in the portal's URL. */
   open?: Record<string, string>
   /** The attribute that selects the list, where one element shows several. Changing it resets the filters. */

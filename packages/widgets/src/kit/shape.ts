@@ -17,6 +17,8 @@ export interface ListShape {
   cleared: Readonly<Record<string, string>>
   /** First days of periods with presets. */
   presets: readonly string[]
+  /** Filters of each tab. */
+  tabs?: Readonly<Record<string, Readonly<Record<string, string>>>>
   columns: Readonly<Record<string, ColumnSpec>>
   /** Attributes with the id of an item open over the list. */
   open: readonly string[]

@@ -90,15 +90,15 @@ export const serviceReport = z.object({
 export type ServiceReport = z.output<typeof serviceReport>
 
 /**
- * POST {apiPath}/GetResultCounts, an addition of this project: the matches of the filters by result, whatever `result` is. Counted up to
- * 10,000, then IsCapped.
+ * POST {apiPath}/GetCounts, an addition of this project: the number of matches of each search, in the same order, for the tabs of the list
+ * and the options of its filters. Counted up to 10,000, then IsCapped.
  */
-export const resultCount = z.object({
-  Result: z.enum(reportResults),
-  Reports: z.int(),
-  IsCapped: z.boolean(),
-})
-export type ResultCount = z.output<typeof resultCount>
+export const serviceReportSearches = z
+  .object({ searches: z.array(serviceReportFilters).min(1).max(8) })
+  .meta({ examples: [{ searches: [{}, { feedback: 'pending' }] }] })
+export type ServiceReportSearches = z.input<typeof serviceReportSearches>
+export const searchCount = z.object({ Count: z.int(), IsCapped: z.boolean() })
+export type SearchCount = z.output<typeof searchCount>
 
 /** GET {apiPath}/GetServiceTypeList: the types that this list can be filtered by, named in the person's language. */
 export const serviceType = z.object({ Id: z.string(), Name: z.string() })
@@ -208,6 +208,16 @@ export const serviceReportListCalls = declareCalls({
     output: paged(serviceReport),
     reads: 'shared',
   },
+  countServiceReports: {
+    method: 'POST',
+    path: '/{list}/GetCounts',
+    lists: serviceReportPaths,
+    summary: 'The numbers of matches of several searches',
+    description: 'Up to eight, counted up to 10,000 each.',
+    input: serviceReportSearches,
+    output: z.array(searchCount),
+    reads: 'shared',
+  },
   serviceTypes: {
     method: 'GET',
     path: '/{list}/GetServiceTypeList',
@@ -220,16 +230,6 @@ export const serviceReportListCalls = declareCalls({
 
 /** Service reports after the first rows are shown: filters, the report, downloads (V1, V3, V4). */
 export const serviceReportCalls = declareCalls({
-  resultCounts: {
-    method: 'POST',
-    path: '/{list}/GetResultCounts',
-    lists: serviceReportPaths,
-    summary: 'The number of matches of a search with each result',
-    description: 'Counted up to 10,000 each; the filter result itself is ignored.',
-    input: serviceReportFilters,
-    output: z.array(resultCount),
-    reads: 'shared',
-  },
   viewServiceReport: {
     method: 'GET',
     path: '/{list}/ViewCall',

@@ -63,7 +63,7 @@ export async function matchesOf(
   return { condition, category, areScattered }
 }
 
-export const hasResult: Record<ReportResult, SQL> = {
+const hasResult: Record<ReportResult, SQL> = {
   passed: eq(reports.findings, 0),
   action: gt(reports.findings, 0),
   missing: eq(reports.findings, -1),

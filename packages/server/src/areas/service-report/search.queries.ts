@@ -1,9 +1,8 @@
 import {
   AppError,
-  reportResults,
   serviceReportSearch,
   type Paged,
-  type ResultCount,
+  type SearchCount,
   type ServiceReport,
   type ServiceReportSort,
   mostCounted,
@@ -31,7 +30,7 @@ import {
   translateReports,
   typeNameIn,
 } from '../shared/report-rows.ts'
-import { hasResult, type Matches } from './search-conditions.ts'
+import type { Matches } from './search-conditions.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
 
@@ -66,14 +65,10 @@ export async function searchReports(
   return toPaged(search, hits, () => toItems(rows))
 }
 
-/** Returns the number of matches with each result. */
-export async function countResults(tx: Tx, { condition }: Matches): Promise<ResultCount[]> {
-  const counts: ResultCount[] = []
-  for (const Result of reportResults) {
-    const hits = await countReports(tx, and(condition, hasResult[Result]))
-    counts.push({ Result, Reports: Math.min(hits, mostCounted), IsCapped: hits > mostCounted })
-  }
-  return counts
+/** Returns the number of matches, at most `mostCounted`. */
+export async function countMatches(tx: Tx, { condition }: Matches): Promise<SearchCount> {
+  const hits = await countReports(tx, condition)
+  return { Count: Math.min(hits, mostCounted), IsCapped: hits > mostCounted }
 }
 
 /** Returns the number of matches, counted up to `mostCounted` + 1. */

@@ -1,10 +1,10 @@
 import {
   callOfList,
-  serviceReportCalls,
   serviceReportListCalls,
   serviceReportPaths,
   type ServiceReportKind,
   serviceReportKind,
+  type SearchCount,
   type ServiceType,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsync } from 'fastify'
@@ -17,7 +17,7 @@ import { repeatedWithout } from '../shared/repeated-search.ts'
 import { categoryOf, type Category } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
 import { matchesOf } from './search-conditions.ts'
-import { countResults, searchReports } from './search.queries.ts'
+import { countMatches, searchReports } from './search.queries.ts'
 import { viewReportRoutes } from './view-report.routes.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -60,15 +60,16 @@ const listRoutes =
 
     route(
       app,
-      callOfList(serviceReportCalls.resultCounts, list),
+      callOfList(serviceReportListCalls.countServiceReports, list),
       { ...config, replica: 'reads' },
-      async (input, request) => {
+      async ({ searches }, request) => {
         const scope = scopeOf(request)
-        const filters = { ...input, result: 'all' } as const
-        return database.tenant(
-          scope,
-          async (tx) => await countResults(tx, await matchesOf(tx, filters, category, context, scope)),
-        )
+        return database.tenant(scope, async (tx) => {
+          const counts: SearchCount[] = []
+          for (const filters of searches)
+            counts.push(await countMatches(tx, await matchesOf(tx, filters, category, context, scope)))
+          return counts
+        })
       },
     )
 

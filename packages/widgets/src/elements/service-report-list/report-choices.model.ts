@@ -1,12 +1,13 @@
 /** Filters of service reports: their options, loaded on demand, and the search call that the list makes of them. */
 import { atom, type ReadableAtom } from 'nanostores'
-import type {
-  ResultCount,
-  ServiceReportFilters,
-  ServiceReportKind,
-  ServiceType,
-  ServiceReport,
-  ServiceReportSearch,
+import {
+  reportResults,
+  type SearchCount,
+  type ServiceReport,
+  type ServiceReportFilters,
+  type ServiceReportKind,
+  type ServiceReportSearch,
+  type ServiceType,
 } from '@lustra/core'
 import type { ListQuery, ListSearch } from '../../features/list/model/list-query.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
@@ -16,13 +17,16 @@ import { isAbort } from '../../ui/start/latest-request.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 import { endOfDay, startOfDay } from '../../ui/time/format-date.ts'
 
+/** Number of matches by result. */
+export type ResultCounts = Readonly<Record<string, SearchCount | undefined>>
+
 /** Service types of this list, customers and stores by name. */
 export function createReportChoices(
   { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
   kind: () => ServiceReportKind,
 ) {
   const $types = atom<readonly ServiceType[]>([])
-  const $counts = atom<readonly ResultCount[]>([])
+  const $counts = atom<ResultCounts>({})
 
   /** On failure the filter has no types; the list still works. */
   async function loadTypes() {
@@ -38,10 +42,12 @@ export function createReportChoices(
   /** The number of matches with each result; on failure the options have none. */
   async function loadCounts(filters: ServiceReportFilters) {
     const requestedKind = kind()
-    $counts.set([])
+    $counts.set({})
     try {
-      const counts = await core.api.resultCounts(requestedKind, filters, scope())
-      if (requestedKind === kind()) $counts.set(counts)
+      const searches = reportResults.map((result) => ({ ...filters, result }))
+      const counts = await core.api.countServiceReports(requestedKind, { searches }, scope())
+      const byResult = Object.fromEntries(reportResults.map((result, index) => [result, counts[index]]))
+      if (requestedKind === kind()) $counts.set(byResult)
     } catch {
       // The filter works without them.
     }
@@ -65,7 +71,7 @@ export function createReportChoices(
 
   return {
     $types: $types as ReadableAtom<readonly ServiceType[]>,
-    $counts: $counts as ReadableAtom<readonly ResultCount[]>,
+    $counts: $counts as ReadableAtom<ResultCounts>,
     loadTypes,
     loadCounts,
     findCustomers,

@@ -24,6 +24,12 @@ export function createServiceReportListModel(context: ReportListContext) {
     rememberAs: ({ kind }) => kind,
     load: (search, { kind }, signal) =>
       api.findServiceReports(kind, toReportSearch(search), context.scope(signal)),
+    count: (searches, { kind }, signal) =>
+      api.countServiceReports(
+        kind,
+        { searches: searches.map((search) => toFilters(toReportSearch(search))) },
+        context.scope(signal),
+      ),
     onReady({ rows }) {
       names.update(rows)
       browsing.onPage(rows)

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
-import { languageNames, type ServiceReport, type ResultCount, type ServiceType } from '@lustra/core'
+import { languageNames, type ServiceReport, type ServiceType } from '@lustra/core'
 import type { FilterSources } from '../../features/list/model/list-query.ts'
-import { focusRow, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
+import { countText, focusRow, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { shape } from '../../generated/shapes/service-report-list.ts'
 import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
@@ -12,7 +12,7 @@ import { sharedZone } from '../../ui/time/format-date.ts'
 import { loadReportDialogs } from './lazy-parts.ts'
 import { mayEvaluate, reportActions, reportCells, reportName, type Translate } from './report-cells.tsx'
 import type { ReportDialogsProps } from './report-dialogs.tsx'
-import type { StoreNames } from './report-choices.model.ts'
+import type { ResultCounts, StoreNames } from './report-choices.model.ts'
 import rowStyles from './report-rows.css?inline'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
@@ -21,7 +21,7 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 interface FilterData {
   types: readonly ServiceType[]
   names: StoreNames
-  counts: readonly ResultCount[]
+  counts: ResultCounts
   rows: readonly ServiceReport[]
 }
 
@@ -42,12 +42,9 @@ const filtersOf = (
     knownName: (store) => names[store],
   },
   type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },
-  result: { noteOf: (value) => countText(counts.find(({ Result }) => Result === value)) },
+  result: { noteOf: (value) => countText(counts[value]) },
   from: { label: t('time-range') },
 })
-
-const countText = (count: ResultCount | undefined) =>
-  count && `${count.Reports.toLocaleString('en')}${count.IsCapped ? '+' : ''}`
 
 export const styles = listScreenStyles + starsStyles + rowStyles
 

@@ -44,11 +44,20 @@ const reportHost = (total: number, more: Responses = {}) =>
       ),
     customerChoices: () => pageOf([{ Name: 'Customer 1', Stores: 2 }]),
     serviceTypes: () => [{ Id: 'pest', Name: 'Pest control' }],
-    resultCounts: () => [
-      { Result: 'passed', Reports: 10_000, IsCapped: true },
-      { Result: 'action', Reports: 7, IsCapped: false },
-      { Result: 'missing', Reports: 0, IsCapped: false },
-    ],
+    countServiceReports: ({ searches }) =>
+      searches.map(({ result, feedback, fromDay }) => {
+        const Count =
+          result === 'action'
+            ? 7
+            : result === 'missing'
+              ? 0
+              : feedback === 'pending'
+                ? 5
+                : fromDay
+                  ? 3
+                  : total
+        return { Count: result === 'passed' ? 10_000 : Count, IsCapped: result === 'passed' }
+      }),
     viewServiceReport: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
     viewEvaluation: () => ({
       OverallRating: 4,
@@ -145,6 +154,37 @@ describe('lustra-service-report-list', () => {
   it('shows 10,000+ when the host stopped counting (V1)', async () => {
     const { find } = await render(list, reportHost(10_000))
     expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
+  })
+
+  it('has tabs with the number of their reports, which keep the other filters (V1)', async () => {
+    const host = reportHost(42)
+    const { all, find } = await render(
+      '<lustra-service-report-list language="en" store="S1" from="2026-01-01" to="2026-01-31"></lustra-service-report-list>',
+      host,
+    )
+    const tabs = () => all('.list-tabs button').map((tab) => tab.textContent.trim())
+    const open = () => all('.list-tabs [aria-pressed=true]').map((tab) => tab.textContent.trim())
+    await until(() => tabs().join() === 'All 42,Pending 5,With findings 7,This week 3')
+    // Another period than that of a tab.
+    expect(open()).toEqual([])
+    const searches = () => host.requestsTo('findServiceReports')
+    const counts = () => host.requestsTo('countServiceReports')
+    expect(counts()).toHaveLength(1)
+    all('.list-tabs button')[1]!.click()
+    await until(() => open().join() === 'Pending 5')
+    await until(() => searches().at(-1)?.feedback === 'pending')
+    const search = searches().at(-1)!
+    expect(search).toMatchObject({ store: 'S1', feedback: 'pending', result: 'all' })
+    expect(search).not.toHaveProperty('fromDay')
+    // The tab says it; a chip of its own would take a line.
+    expect(find('[part=filters]').textContent).toContain('S1')
+    expect(find('[part=filters]').textContent).not.toContain('Pending')
+    expect(find('.list-found').textContent).toContain('42')
+    // The filters that the tabs keep did not change: their numbers are the same.
+    all('.list-tabs button')[2]!.click()
+    await until(() => open().join() === 'With findings 7')
+    expect(searches().at(-1)!).toMatchObject({ feedback: 'all', result: 'action' })
+    expect(counts()).toHaveLength(1)
   })
 
   it('shows an item in two lines by its own width, not the window’s, and the rest to screen readers', async () => {

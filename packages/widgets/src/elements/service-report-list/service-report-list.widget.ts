@@ -25,6 +25,12 @@ export const serviceReportList = defineWidget({
       from: dayFilter('service on or after', { presets: true }),
       to: dayFilter('service on or before'),
     },
+    tabs: {
+      all: {},
+      pending: { feedback: 'pending' },
+      findings: { result: 'action' },
+      week: { from: 'week' },
+    },
     columns: {
       store: { sort: 'StoreName', phone: 'which' },
       customer: { sort: 'CustomerName' },

@@ -29,6 +29,7 @@ export const listTexts = {
   'list.until': 'until {{to}}',
   'list.period': 'from {{from}} until {{to}}',
   'list.upside-down': 'The end date is before the start date.',
+  'list.tabs': 'Quick filters',
   'list.presets': 'Period',
   'list.last-days': 'Last {{days}} days',
   'list.this-year': 'This year',

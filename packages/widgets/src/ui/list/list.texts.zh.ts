@@ -28,6 +28,7 @@ export const listTexts: ListTexts = {
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',
   'list.upside-down': '结束日期早于开始日期。',
+  'list.tabs': '快捷筛选',
   'list.presets': '时间段',
   'list.last-days': '最近 {{days}} 天',
   'list.this-year': '今年',

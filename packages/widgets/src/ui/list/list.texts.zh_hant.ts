@@ -28,6 +28,7 @@ export const listTexts: ListTexts = {
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',
   'list.upside-down': '結束日期早於開始日期。',
+  'list.tabs': '快速篩選',
   'list.presets': '期間',
   'list.last-days': '最近 {{days}} 天',
   'list.this-year': '今年',

@@ -1,22 +1,28 @@
 /** Model of a declared list: query, rows, view settings and open items. */
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { AppError, onChange, type Change, type Paged } from '@lustra/core'
+import { AppError, onChange, type Change, type Paged, type SearchCount } from '@lustra/core'
 import type { ElementContext } from '../../../kit/element-context.ts'
 import type { Shape } from '../../../kit/shape.ts'
 import { followProps, createQueryStore, createListView } from '../../../ui/list/model/list-view.model.ts'
 import { createPreferences } from '../../../ui/list/model/list-preferences.ts'
 import { createList, type ListPage } from '../../../ui/list/model/list.model.ts'
+import { createLatestRequest } from '../../../ui/start/latest-request.ts'
 import {
   clearedFilters,
   defaultQuery,
   filterNames,
+  filtersKey,
   hasReversedPeriod,
   readQuery,
+  tabsOf,
   toSearch,
   type ListQuery,
   type ListSearch,
   type ListWidget,
 } from './list-query.ts'
+
+/** Number of matches by tab. */
+export type TabCounts = Readonly<Record<string, SearchCount | undefined>>
 
 /** Items open over a list, by attribute; opened and closed by the user or the page. */
 /** Ids by attribute; empty when closed. */
@@ -59,6 +65,8 @@ export interface ListSource<S extends ListWidget, Row> {
   rememberAs: string | ((query: ListQuery<S>) => string)
   /** Loads one page. Not called for a period that ends before it begins. */
   load(search: ListSearch<S>, query: ListQuery<S>, signal: AbortSignal): Promise<Paged<Row>>
+  /** Counts the matches of the tabs' searches, in the same order. */
+  count?(searches: ListSearch<S>[], query: ListQuery<S>, signal: AbortSignal): Promise<readonly SearchCount[]>
   onReady?(page: ListPage<Row>): void
   onFailed?(): void
   /** Data changed in this or another tab. By default every change reloads. */
@@ -117,6 +125,29 @@ export function createListModel<S extends ListWidget, Row>(
     },
   })
 
+  const $tabCounts = atom<TabCounts>({})
+  const counting = createLatestRequest()
+  /** The filters that the tabs were last counted for; empty to count anew. */
+  let countedFor = ''
+
+  async function countTabs() {
+    if (!source.count) return
+    const query = queryStore.$query.get()
+    const tabs = tabsOf(shape, new Date())
+    const queries = Object.values(tabs).map((filters) => ({ ...query, ...filters, page: 1 }))
+    const filters = JSON.stringify([query[which as keyof Query], queries.map(filtersKey)])
+    if (filters === countedFor) return
+    countedFor = filters
+    const signal = counting.start()
+    try {
+      const counts = await source.count(queries.map(searchOf), query, signal)
+      $tabCounts.set(Object.fromEntries(Object.keys(tabs).map((tab, index) => [tab, counts[index]])))
+    } catch {
+      // The tabs work without numbers.
+      if (!signal.aborted) $tabCounts.set({})
+    }
+  }
+
   async function load(query: Query, signal: AbortSignal): Promise<ListPage<Row>> {
     if (hasReversedPeriod(shape, query))
       throw new AppError('invalid-input', 'The period ends before it begins')
@@ -127,6 +158,7 @@ export function createListModel<S extends ListWidget, Row>(
     source.onReady?.(shown)
     if (!isReported) reportState()
     context.status('ready')
+    void countTabs()
     // The list has fewer pages than requested: show the last one and report it to the page.
     if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0) change({ page: shown.pages })
   }
@@ -158,7 +190,11 @@ export function createListModel<S extends ListWidget, Row>(
   const startFollowing = followProps($props, follow)
 
   onMount(list.$list, () => {
-    const onChangedElsewhere = (changed: Change) => (source.onChanged ?? list.refresh)(changed, list.refresh)
+    function onChangedElsewhere(changed: Change) {
+      countedFor = ''
+      ;(source.onChanged ?? list.refresh)(changed, list.refresh)
+      void countTabs()
+    }
     const ends = [
       startFollowing(),
       // The server returns names in the user's language.
@@ -166,6 +202,7 @@ export function createListModel<S extends ListWidget, Row>(
       queryStore.$query.listen((now) => preferences.storeFilters(now as Query)),
       onChange(context.core, onChangedElsewhere, () => $props.get().group),
       () => queryStore.end(),
+      () => counting.cancel(),
     ]
     return () => ends.forEach((end) => end())
   })
@@ -175,6 +212,8 @@ export function createListModel<S extends ListWidget, Row>(
     $typed: queryStore.$typed,
     $list: list.$list,
     $open: items.$open,
+    /** By tab; empty until they are counted. */
+    $tabCounts: $tabCounts as ReadableAtom<TabCounts>,
     view,
     change: queryStore.change,
     search: queryStore.search,
@@ -191,6 +230,7 @@ export function createListModel<S extends ListWidget, Row>(
     searchNow: () => searchOf(queryStore.$query.get()),
     /** Reloads without cached reads, on request of the user or the page. */
     refresh() {
+      countedFor = ''
       context.core.dropReads()
       list.retry()
     },

@@ -7,7 +7,9 @@ import {
   defaultQuery,
   filtersKey,
   hasReversedPeriod,
+  openTabOf,
   readQuery,
+  tabsOf,
   toSearch,
   withoutChip,
 } from './list-query.ts'
@@ -146,4 +148,36 @@ it('removes a chip with all its filters (V6)', () => {
   expect(withoutChip(actionShape, 'dueFrom')).toEqual({ dueFrom: '', dueTo: '' })
   expect(withoutChip(actionShape, 'progress')).toEqual({ progress: 'all' })
   expect(withoutChip(actionShape, 'keyword')).toEqual({ keyword: '' })
+})
+
+describe('the tabs of a list', () => {
+  const tabbed: Shape = {
+    ...shape,
+    list: { ...shape.list!, tabs: { all: {}, done: { state: 'done' }, week: { from: 'week' } } },
+  }
+
+  it('have their own filters, and clear those of the other tabs', () => {
+    expect(tabsOf(tabbed, new Date(2026, 10, 27))).toEqual({
+      all: { state: 'all', from: '', to: '' },
+      done: { state: 'done', from: '', to: '' },
+      week: { state: 'all', from: '2026-11-23', to: '' },
+    })
+  })
+
+  it.each([
+    [new Date(2026, 10, 30), '2026-11-30'],
+    [new Date(2027, 0, 3), '2026-12-28'],
+    [new Date(2027, 0, 4, 0, 5), '2027-01-04'],
+  ])('begin a week on Monday: %s', (now, monday) => {
+    expect(tabsOf(tabbed, now).week).toMatchObject({ from: monday })
+  })
+
+  it('are open when the query has their filters, whatever else it filters by', () => {
+    const tabs = tabsOf(tabbed, new Date(2026, 10, 27))
+    const query = { ...defaultQuery(tabbed), store: 'S1', keyword: 'x', page: 4 }
+    expect(openTabOf(tabs, query)).toBeUndefined()
+    expect(openTabOf(tabs, { ...query, state: 'all' })).toBe('all')
+    expect(openTabOf(tabs, { ...query, state: 'done' })).toBe('done')
+    expect(openTabOf(tabs, { ...query, state: 'done', from: '2026-11-23' })).toBeUndefined()
+  })
 })

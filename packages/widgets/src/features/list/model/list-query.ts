@@ -3,7 +3,7 @@ import { cutText, normalizeTyped } from '@lustra/core/contract/rules/typed-text.
 import type { ListSpec, SortOf } from '../../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../../kit/declare.ts'
 import type { ListShape, Shape } from '../../../kit/shape.ts'
-import { isDay, isReversed, formatDay } from '../../../ui/time/format-date.ts'
+import { dayOf, isDay, isReversed, formatDay } from '../../../ui/time/format-date.ts'
 import { toPage } from '../../../ui/list/model/list.model.ts'
 import { pageSizes } from '../../../kit/list/list-values.ts'
 import type { Chip } from '../../../ui/list/list.types.ts'
@@ -156,6 +156,34 @@ export function periodsOf(shape: Shape): [first: string, last: string][] {
 /** Whether a period ends before it begins; such a query is not sent. */
 export const hasReversedPeriod = (shape: Shape, query: Values): boolean =>
   periodsOf(shape).some(([first, last]) => isReversed(query[first] as string, query[last] as string))
+
+/** The Monday of a day's week. */
+const mondayOf = (now: Date): string =>
+  dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
+
+/** The filters of each tab: its own values, and no other that a tab names. */
+export function tabsOf(shape: Shape, now: Date): Readonly<Record<string, Values>> {
+  const tabs = Object.entries(listOf(shape).tabs ?? {})
+  const cleared = clearedFilters(shape)
+  const lastDays = new Map(periodsOf(shape))
+  const named = tabs.flatMap(([, filters]) => Object.keys(filters))
+  const others = [...named, ...named.flatMap((name) => lastDays.get(name) ?? [])]
+  const none = Object.fromEntries(others.map((name) => [name, cleared[name]]))
+  const valueOf = (value: string) => (value === 'week' ? mondayOf(now) : value)
+  return Object.fromEntries(
+    tabs.map(([tab, filters]) => [
+      tab,
+      {
+        ...none,
+        ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, valueOf(value)])),
+      },
+    ]),
+  )
+}
+
+/** The tab whose filters a query has. */
+export const openTabOf = (tabs: Readonly<Record<string, Values>>, query: Values): string | undefined =>
+  Object.keys(tabs).find((tab) => Object.entries(tabs[tab]!).every(([name, value]) => query[name] === value))
 
 /** A key of the filters, without page and sorting. */
 export function filtersKey(query: Values): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react'
-import { codeOf, errorText, languageNames } from '@lustra/core'
+import { codeOf, errorText, languageNames, type SearchCount } from '@lustra/core'
 import type { ColumnSpec } from '../../../kit/declare-list.ts'
 import { ScreenPart } from '../../../kit/lazy/lazy-part.tsx'
 import { phoneParts } from '../../../kit/list/list-values.ts'
@@ -10,7 +10,7 @@ import menuStyles from '../../../ui/basics/menu.css?inline'
 import popoverStyles from '../../../ui/basics/popover.css?inline'
 import type { ChoiceTranslate } from '../../../ui/choice/choice.texts.en.ts'
 import type { Column, Density, ListTranslate, RowAction } from '../../../ui/list/list.types.ts'
-import type { ListState } from '../../../ui/list/model/list.model.ts'
+import { totalOf, type ListState } from '../../../ui/list/model/list.model.ts'
 import type { ListSelecting } from '../../../ui/list/table/list-table.types.ts'
 import { ListRefused, ListView } from '../../../ui/list/table/list-view.tsx'
 import listStyles from '../../../ui/list/table/list.css?inline'
@@ -18,6 +18,8 @@ import {
   chipsOf,
   withoutChip,
   filtersKey,
+  openTabOf,
+  tabsOf,
   hasReversedPeriod,
   type ListWidget,
   type AnySources,
@@ -106,6 +108,10 @@ interface Props<S extends ListWidget, Row> {
   children?: ReactNode
 }
 
+/** `1,847`, `10,000+`; undefined while it is not counted. */
+export const countText = (count: SearchCount | undefined) =>
+  count && totalOf({ total: count.Count, capped: count.IsCapped })
+
 /** The person may not see the list at all. */
 export const isRefused = (list: ListState<unknown>): boolean =>
   list.step === 'failed' && !list.shown && codeOf(list.error) === 'forbidden'
@@ -119,6 +125,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
   const view = useStore(model.view.$view)
+  const counts = useStore(model.$tabCounts)
   const language = useStore(context.$language)
   const isWrong = hasReversedPeriod(shape, query)
   const [filtersOpen, setFiltersOpen] = useState(isWrong)
@@ -130,6 +137,11 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
   useEffect(() => {
     if (list.step !== 'loading') context.status(list.step === 'ready' ? 'ready' : 'error')
   }, [list.step, context])
+
+  // The tabs of today; another day begins with the next change of the query.
+  const tabs = useMemo(() => tabsOf(shape, new Date()), [shape, query])
+  const openTab = openTabOf(tabs, query as never)
+  const chips = chipsOf(shape, query, { t: text, tag, sources })
 
   const columns = useMemo(() => columnsOf(shape, cells, text), [shape, cells, text])
   const openLabel = useMemo(() => (row: Row) => text('open-of', { row: nameOf(row) }), [text, nameOf])
@@ -166,7 +178,15 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         density={density === 'auto' ? view.density : density}
         isDensityFixed={density !== 'auto'}
         typed={typed}
-        chips={chipsOf(shape, query, { t: text, tag, sources })}
+        tabs={Object.keys(tabs).map((tab) => ({
+          key: tab,
+          label: text(`tab.${tab}`),
+          count: countText(counts[tab]),
+          isOpen: tab === openTab,
+        }))}
+        onTab={(tab) => change(tabs[tab]!)}
+        chips={chips.filter(({ key }) => !openTab || !(key in tabs[openTab]!))}
+        isFiltered={chips.length > 0}
         filtersOpen={filtersOpen}
         filters={
           hasFilters && (

@@ -152,7 +152,7 @@ export function adjacentRow<R extends { Id: string }>(
 }
 
 /** `10,000+` when the server stopped counting. */
-export const totalOf = ({ total, capped }: ListPage<unknown>) =>
+export const totalOf = ({ total, capped }: Pick<ListPage<unknown>, 'total' | 'capped'>) =>
   `${total.toLocaleString('en')}${capped ? '+' : ''}`
 
 /** `11–20 of 10,000+` */

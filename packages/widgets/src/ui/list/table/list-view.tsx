@@ -55,6 +55,25 @@ const ListChips = ({ t, chips, filtersOpen, onRemove, onClear }: Props) => (
   </div>
 )
 
+/** Filters that people use most, each with the number of matches. */
+export interface ListTab {
+  key: string
+  label: string
+  /** Undefined while it is not counted. */
+  count: string | undefined
+  isOpen: boolean
+}
+
+const ListTabs = ({ t, tabs, onTab }: Pick<ListViewProps<unknown>, 't' | 'tabs' | 'onTab'>) => (
+  <div className="list-tabs" role="group" aria-label={t('list.tabs')}>
+    {tabs.map(({ key, label, count, isOpen }) => (
+      <button key={key} type="button" aria-pressed={isOpen} onClick={() => onTab(key)}>
+        {label} <span className="list-tab-count">{count}</span>
+      </button>
+    ))}
+  </div>
+)
+
 const OfflineNotice = ({ t, empty }: { t: ListTranslate; empty: boolean }) => (
   <p className="list-notice offline" role="status">
     <Icon name="offline" /> {t(empty ? 'list.offline-empty' : 'list.offline')}
@@ -166,7 +185,11 @@ export interface ListViewProps<Row> {
   searchLabel: string
   /** Text of the search field. */
   typed: string
+  tabs: readonly ListTab[]
+  /** Without those of the open tab. */
   chips: readonly Chip[]
+  /** Any filter is in force. */
+  isFiltered: boolean
   /** The filter panel; nothing in a list without filters. */
   filters: ReactNode
   filtersOpen: boolean
@@ -194,6 +217,7 @@ export interface ListViewProps<Row> {
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
+  onTab(key: string): void
   onRemove(chip: string): void
   onClear(): void
   onColumns(keys: readonly string[]): void
@@ -255,7 +279,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           onFirst={props.isTooDeep ? () => props.onPage(1) : undefined}
         />
       )}
-      <div className="list-line" data-selecting={selecting ? true : undefined}>
+      <div className="list-line" data-shown={selecting || props.tabs.length > 0 ? true : undefined}>
+        {props.tabs.length > 0 && <ListTabs {...props} />}
         <p className="list-found" role="status">
           {list.step === 'loading'
             ? ''
@@ -266,7 +291,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         )}
       </div>
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
-        <ListNothing {...props} filtered={chips.length > 0} />
+        <ListNothing {...props} filtered={props.isFiltered} />
       ) : (
         (list.shown || list.step === 'loading') && (props.draw ? props.draw(list) : <ListTable {...props} />)
       )}
