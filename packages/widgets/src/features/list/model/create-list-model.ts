@@ -5,7 +5,7 @@ import type { ElementContext } from '../../../kit/element-context.ts'
 import type { Shape } from '../../../kit/shape.ts'
 import { followProps, createQueryStore, createListView } from '../../../ui/list/model/list-view.model.ts'
 import { createPreferences } from '../../../ui/list/model/list-preferences.ts'
-import { createList, type ListPage } from '../../../ui/list/model/list.model.ts'
+import { createList, type ListPage, type ListState } from '../../../ui/list/model/list.model.ts'
 import { createLatestRequest } from '../../../ui/start/latest-request.ts'
 import {
   clearedFilters,
@@ -21,8 +21,57 @@ import {
   type ListWidget,
 } from './list-query.ts'
 
-/** Number of matches by tab. */
-export type TabCounts = Readonly<Record<string, SearchCount | undefined>>
+/** The tabs of a list, with the filters of each today, and the number of matches once they are counted. */
+interface Tabs {
+  filters: Readonly<Record<string, Values>>
+  counts: Readonly<Record<string, SearchCount | undefined>>
+}
+
+function createTabs<S extends ListWidget, Row>(
+  { core, $props }: Pick<ListContext<S>, 'core' | '$props'>,
+  { shape, count }: ListSource<S, Row>,
+  $query: ReadableAtom<ListQuery<S>>,
+  $list: ReadableAtom<ListState<Row>>,
+) {
+  const $tabs = atom<Tabs>({ filters: tabsOf(shape, new Date()), counts: {} })
+  const requests = createLatestRequest()
+  /** The filters that the tabs were last counted for; empty to count anew. */
+  let countedFor = ''
+
+  /** Counts once for the same filters. Without numbers the tabs still work. */
+  async function countOnce() {
+    if (!count) return
+    const query = $query.get()
+    const filters = tabsOf(shape, new Date())
+    const queries = Object.values(filters).map((own): Values => ({ ...query, ...own, page: 1 }))
+    const now = JSON.stringify([(query as Values)[shape.list!.which ?? ''], queries.map(filtersKey)])
+    if (now === countedFor) return
+    countedFor = now
+    const signal = requests.start()
+    const searches = queries.map((each) => toSearch(shape, each) as ListSearch<S>)
+    const found = await count(searches, query, signal).catch(() => [])
+    if (signal.aborted) return
+    const counts = Object.fromEntries(Object.keys(filters).map((tab, index) => [tab, found[index]]))
+    $tabs.set({ filters, counts })
+  }
+
+  function countAgain() {
+    countedFor = ''
+    void countOnce()
+  }
+
+  onMount($tabs, () => {
+    const ends = [
+      // After the rows, which people wait for.
+      $list.subscribe(({ step }) => void (step === 'ready' && countOnce())),
+      onChange(core, countAgain, () => ($props.get() as Props).group),
+      () => requests.cancel(),
+    ]
+    return () => ends.forEach((end) => end())
+  })
+
+  return { $tabs: $tabs as ReadableAtom<Tabs>, countAgain }
+}
 
 /** Items open over a list, by attribute; opened and closed by the user or the page. */
 /** Ids by attribute; empty when closed. */
@@ -125,28 +174,7 @@ export function createListModel<S extends ListWidget, Row>(
     },
   })
 
-  const $tabCounts = atom<TabCounts>({})
-  const counting = createLatestRequest()
-  /** The filters that the tabs were last counted for; empty to count anew. */
-  let countedFor = ''
-
-  async function countTabs() {
-    if (!source.count) return
-    const query = queryStore.$query.get()
-    const tabs = tabsOf(shape, new Date())
-    const queries = Object.values(tabs).map((filters) => ({ ...query, ...filters, page: 1 }))
-    const filters = JSON.stringify([query[which as keyof Query], queries.map(filtersKey)])
-    if (filters === countedFor) return
-    countedFor = filters
-    const signal = counting.start()
-    try {
-      const counts = await source.count(queries.map(searchOf), query, signal)
-      $tabCounts.set(Object.fromEntries(Object.keys(tabs).map((tab, index) => [tab, counts[index]])))
-    } catch {
-      // The tabs work without numbers.
-      if (!signal.aborted) $tabCounts.set({})
-    }
-  }
+  const tabs = createTabs(context, source, queryStore.$query, list.$list)
 
   async function load(query: Query, signal: AbortSignal): Promise<ListPage<Row>> {
     if (hasReversedPeriod(shape, query))
@@ -158,7 +186,6 @@ export function createListModel<S extends ListWidget, Row>(
     source.onReady?.(shown)
     if (!isReported) reportState()
     context.status('ready')
-    void countTabs()
     // The list has fewer pages than requested: show the last one and report it to the page.
     if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0) change({ page: shown.pages })
   }
@@ -174,27 +201,20 @@ export function createListModel<S extends ListWidget, Row>(
   /** Applies only the attributes that the page changed; the rest remains as chosen by the user. */
   function follow(before: Props, now: Props) {
     const isOther = before[which] !== now[which]
-    if (isOther) reset()
-    else queryStore.follow(queryOf(before), queryOf(now))
+    if (isOther) {
+      queryStore.reset(preferences.query())
+      isReported = !preferences.hasStoredValues()
+      items.closeAll()
+      source.onOtherList?.()
+    } else queryStore.follow(queryOf(before), queryOf(now))
     if (isOther || before.columns !== now.columns) view.read()
     items.follow(before, now)
-  }
-
-  function reset() {
-    queryStore.reset(preferences.query())
-    isReported = !preferences.hasStoredValues()
-    items.closeAll()
-    source.onOtherList?.()
   }
 
   const startFollowing = followProps($props, follow)
 
   onMount(list.$list, () => {
-    function onChangedElsewhere(changed: Change) {
-      countedFor = ''
-      ;(source.onChanged ?? list.refresh)(changed, list.refresh)
-      void countTabs()
-    }
+    const onChangedElsewhere = (changed: Change) => (source.onChanged ?? list.refresh)(changed, list.refresh)
     const ends = [
       startFollowing(),
       // The server returns names in the user's language.
@@ -202,7 +222,6 @@ export function createListModel<S extends ListWidget, Row>(
       queryStore.$query.listen((now) => preferences.storeFilters(now as Query)),
       onChange(context.core, onChangedElsewhere, () => $props.get().group),
       () => queryStore.end(),
-      () => counting.cancel(),
     ]
     return () => ends.forEach((end) => end())
   })
@@ -212,8 +231,7 @@ export function createListModel<S extends ListWidget, Row>(
     $typed: queryStore.$typed,
     $list: list.$list,
     $open: items.$open,
-    /** By tab; empty until they are counted. */
-    $tabCounts: $tabCounts as ReadableAtom<TabCounts>,
+    $tabs: tabs.$tabs,
     view,
     change: queryStore.change,
     search: queryStore.search,
@@ -226,12 +244,11 @@ export function createListModel<S extends ListWidget, Row>(
     choosePageSize: (pageSize: number) => changeAndStore({ pageSize }),
     /** Updates shown rows in place; filters apply at the next load. */
     amend: list.amend,
-    /** Search parameters of the current query. */
     searchNow: () => searchOf(queryStore.$query.get()),
     /** Reloads without cached reads, on request of the user or the page. */
     refresh() {
-      countedFor = ''
       context.core.dropReads()
+      tabs.countAgain()
       list.retry()
     },
   }

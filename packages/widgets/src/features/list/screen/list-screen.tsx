@@ -19,7 +19,6 @@ import {
   withoutChip,
   filtersKey,
   openTabOf,
-  tabsOf,
   hasReversedPeriod,
   type ListWidget,
   type AnySources,
@@ -125,7 +124,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
   const view = useStore(model.view.$view)
-  const counts = useStore(model.$tabCounts)
+  const tabs = useStore(model.$tabs)
   const language = useStore(context.$language)
   const isWrong = hasReversedPeriod(shape, query)
   const [filtersOpen, setFiltersOpen] = useState(isWrong)
@@ -138,9 +137,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
     if (list.step !== 'loading') context.status(list.step === 'ready' ? 'ready' : 'error')
   }, [list.step, context])
 
-  // The tabs of today; another day begins with the next change of the query.
-  const tabs = useMemo(() => tabsOf(shape, new Date()), [shape, query])
-  const openTab = openTabOf(tabs, query as never)
+  const openTab = openTabOf(tabs.filters, query as never)
   const chips = chipsOf(shape, query, { t: text, tag, sources })
 
   const columns = useMemo(() => columnsOf(shape, cells, text), [shape, cells, text])
@@ -178,14 +175,14 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         density={density === 'auto' ? view.density : density}
         isDensityFixed={density !== 'auto'}
         typed={typed}
-        tabs={Object.keys(tabs).map((tab) => ({
+        tabs={Object.keys(tabs.filters).map((tab) => ({
           key: tab,
           label: text(`tab.${tab}`),
-          count: countText(counts[tab]),
+          count: countText(tabs.counts[tab]),
           isOpen: tab === openTab,
         }))}
-        onTab={(tab) => change(tabs[tab]!)}
-        chips={chips.filter(({ key }) => !openTab || !(key in tabs[openTab]!))}
+        onTab={(tab) => change(tabs.filters[tab]!)}
+        chips={chips.filter(({ key }) => !openTab || !(key in tabs.filters[openTab]!))}
         isFiltered={chips.length > 0}
         filtersOpen={filtersOpen}
         filters={
