@@ -358,8 +358,14 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
 
   it('grants requests exactly the write privileges that routes use', async () => {
     expect(await rightsToWrite(roleNames.app)).toEqual([
+      ['corrective_action_files', true, false, ''],
       ['corrective_action_steps', true, false, ''],
-      ['corrective_actions', false, false, 'closed_at status'],
+      [
+        'corrective_actions',
+        true,
+        false,
+        'assignee_id closed_at due_date is_company overdue_sent_of photo_required reminded_of status verified_at verified_by',
+      ],
       ['deleted_files', true, false, ''],
       ['done_changes', true, false, 'answer'],
       ['events', true, false, ''],
