@@ -183,7 +183,9 @@ const servicePages = productMenu.filter(
 function toGroupRow({ groupId, code, name, valid, logo: file }: DemoGroup): typeof groups.$inferInsert {
   const logo = readPicture(file)
   const logoVersion = createHash('sha256').update(logo).update(code).digest('base64url')
-  return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion }
+  // The staff of the first group verifies what its people have done.
+  const verifyActions = groupId === 1
+  return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion, verifyActions }
 }
 
 /** The group that manages a person: their only one. The company's own people have none. */

@@ -549,7 +549,12 @@ export const grantsTo: Grant[] = [
     rights: 'update (person_id, by_name, note, assignee_id, assignee_name)',
     tables: ['corrective_action_steps'],
   },
-  { role: roleNames.lifecycle, rights: 'update (assignee_id, verified_by)', tables: ['corrective_actions'] },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (assignee_id, verified_by, title, finding)',
+    tables: ['corrective_actions'],
+  },
+  { role: roleNames.lifecycle, rights: 'update (name, added_by)', tables: ['corrective_action_files'] },
   {
     role: roleNames.lifecycle,
     rights: 'update (evaluator_id, evaluator, other_suggestions)',

@@ -739,19 +739,19 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "corrective_action_files",
           false,
           true,
-          "group_id",
+          "added_by group_id name",
         ],
         [
           "corrective_action_steps",
           false,
           true,
-          "by_name group_id note person_id",
+          "assignee_id assignee_name by_name group_id note person_id",
         ],
         [
           "corrective_actions",
           false,
           true,
-          "group_id",
+          "assignee_id finding group_id title verified_by",
         ],
         [
           "deleted_files",
