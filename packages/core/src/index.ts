@@ -25,15 +25,26 @@ export type { EmbeddedReport, ReportLink, EmbedLocation, ReportQuery } from './c
 export type { ReportMode } from './contract/report-values.ts'
 export type { OpenWork } from './contract/calls/open-work.ts'
 export type {
+  ActionAssignee,
+  ActionChange,
+  ActionExport,
   ActionFile,
+  ActionFileFormat,
   ActionFilter,
   ActionSort,
   ActionStatus,
   ActionStep,
+  ActionStepKind,
   ActionUpdate,
+  ActionVerification,
+  AssignablePerson,
+  AssigneeChoice,
+  AssigneeQuery,
   CorrectiveAction,
   CorrectiveActionDetail,
   CorrectiveActionSearch,
+  NewAction,
+  UploadedPhoto,
 } from './contract/calls/corrective-action.ts'
 export { serviceReportPaths } from './contract/service-report-paths.ts'
 export type {

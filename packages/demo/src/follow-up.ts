@@ -25,7 +25,9 @@ type ProposalRow = Omit<typeof proposals.$inferInsert, 'groupId'>
 
 /** Creates an action from a report, in its wording; none without a finding, and often none anyway. */
 export function makeAction(random: Random, report: DemoFinding, today: Date): ActionRow | undefined {
-  const line = report.details.areas.find(({ finding }) => worryingFindings.includes(finding))
+  const { areas } = report.details
+  const position = areas.findIndex(({ finding }) => worryingFindings.includes(finding))
+  const line = areas[position]
   const advice = report.details.recommendations[0]
   if (!line || !advice || !random.chance(0.4)) return undefined
   const createdAt = new Date(report.serviceTime.getTime() + random.between(1, 12) * hourMs)
@@ -38,6 +40,7 @@ export function makeAction(random: Random, report: DemoFinding, today: Date): Ac
     storeId: report.storeId,
     title: titleIn('zh', advice),
     finding: findingIn('zh', line.area, line.finding),
+    findingPosition: position,
     dueDate: toDay(due),
     status,
     createdAt,

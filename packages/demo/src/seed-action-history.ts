@@ -38,6 +38,39 @@ export async function seedActionHistory(
   )
 }
 
+/** Actions that were done within these days have a responsible person, too. */
+const assignedDays = 45
+
+/**
+ * Makes people responsible for most actions that are not done or were done lately: somebody of the store's own people, else one who sees
+ * every store; for some the company, for some nobody. Two that are done are verified.
+ */
+export async function seedAssignees(tx: Tx, groupId: number, today: Date): Promise<void> {
+  const since = new Date(today.getTime() - assignedDays * 24 * 60 * 60_000).toISOString()
+  await tx.execute(sql`with everybody as (
+      select p.id, row_number() over (order by m.is_admin desc, p.id) - 1 as number, count(*) over () as people
+      from memberships m join people p on p.id = m.person_id and p.valid and p.user_type = 'Group' and not p.first_login
+        join roles r on r.group_id = m.group_id and r.id = m.role_id and r.all_stores
+      where m.group_id = ${groupId} and m.valid),
+    own as (select store_id, min(person_id) as id from person_stores where group_id = ${groupId} group by 1)
+    update corrective_actions a set is_company = a.id % 7 = 3, photo_required = a.status <> 'done' and a.id % 4 = 1,
+      assignee_id = case when a.id % 7 not in (3, 5) then coalesce((select own.id from own where own.store_id = a.store_id),
+        (select everybody.id from everybody where number = a.id % people)) end
+    where a.group_id = ${groupId} and (a.status <> 'done' or a.closed_at >= ${since}::timestamptz)`)
+  // In the order of their ids after the first step.
+  await tx.execute(sql`insert into corrective_action_steps (group_id, action_id, store_id, status, kind, assignee_id, assignee_name, is_company, by_name, at)
+    select group_id, id, store_id, 'open', 'assigned', assignee_id, (select real_name from people p where p.id = assignee_id), is_company,
+      (select by_name from corrective_action_steps s where s.group_id = a.group_id and s.action_id = a.id order by s.at, s.id limit 1), created_at
+    from corrective_actions a where group_id = ${groupId} and (assignee_id is not null or is_company)`)
+  await tx.execute(sql`with verified as (
+      update corrective_actions set verified_at = closed_at where group_id = ${groupId} and id in (
+        select id from corrective_actions a where group_id = ${groupId} and status = 'done' and assignee_id is not null
+          and not exists (select from corrective_action_files f where f.group_id = a.group_id and f.action_id = a.id and f.kind = 'paper')
+        order by closed_at desc limit 2) returning id, store_id, closed_at)
+    insert into corrective_action_steps (group_id, action_id, store_id, status, kind, note, by_name, at)
+    select ${groupId}::int, id, store_id, 'done', 'verified', '', '戴娜 Dana Dai', closed_at from verified`)
+}
+
 async function findActions(tx: Tx, groupId: number): Promise<DemoAction[]> {
   const rows = await tx
     .select({

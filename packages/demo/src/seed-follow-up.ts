@@ -7,7 +7,7 @@ import { batches, batchRows, type DemoIds } from './rows.ts'
 import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
 import { createRandom } from './random.ts'
-import { seedActionHistory } from './seed-action-history.ts'
+import { seedActionHistory, seedAssignees } from './seed-action-history.ts'
 import { seedFeedback } from './visit-feedback.ts'
 
 /** Actions of reports from these days may be open; older ones are done. */
@@ -32,6 +32,7 @@ export async function seedFollowUp(
       .insert(correctiveActions)
       .values(some.map((action) => ({ ...action, groupId, id: ids.next('action') })))
   await seedActionHistory(tx, groupId, { ids, today })
+  await seedAssignees(tx, groupId, today)
   await seedFeedback(tx, groupId, reports, { ids, today })
   // A person of two stores has something to read, too.
   const ideas = ownStores.flatMap(

@@ -16,7 +16,7 @@ import {
   stores,
 } from '@lustra/server/platform/database/schema/stores.ts'
 import { setSeedScope, setSetupRole, type Tx } from '@lustra/server/platform/database/scope.ts'
-import { managerPages, productMenu } from '@lustra/server/identity/menu/product-menu.ts'
+import { managerPages, productMenu, productRights } from '@lustra/server/identity/menu/product-menu.ts'
 import { createPasswords } from '@lustra/server/identity/passwords/passwords.ts'
 import type { DemoSize } from '@lustra/server/app/server.settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
@@ -136,22 +136,25 @@ async function seedIdentity(
 ): Promise<void> {
   await tx.insert(groups).values(customers.map(toGroupRow))
   const allRoles = customers.flatMap(({ groupId }) =>
-    demoRoles.map(({ id, code, name, allStores }) => ({
+    demoRoles.map(({ id, code, name, allStores, assigns }) => ({
       groupId,
       id: groupId * 100 + id,
+      assigns,
       code,
       name,
       allStores,
     })),
   )
   await tx.insert(roles).values(allRoles)
-  await tx
-    .insert(roleMenus)
-    .values(
-      allRoles.flatMap(({ groupId, id }) =>
-        servicePages.map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
-      ),
-    )
+  await tx.insert(roleMenus).values(
+    allRoles.flatMap(({ groupId, id, assigns }) =>
+      [...servicePages, ...(assigns ? productRights : [])].map((menu) => ({
+        groupId,
+        roleId: id,
+        menuId: menu.id,
+      })),
+    ),
+  )
   const codes = new Map(customers.map(({ code, groupId }) => [code, groupId]))
   for (const some of batches(persons, peopleBatch)) {
     await tx.insert(people).values(
@@ -180,7 +183,9 @@ const servicePages = productMenu.filter(
 function toGroupRow({ groupId, code, name, valid, logo: file }: DemoGroup): typeof groups.$inferInsert {
   const logo = readPicture(file)
   const logoVersion = createHash('sha256').update(logo).update(code).digest('base64url')
-  return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion }
+  // The staff of the first group verifies what its people have done.
+  const verifyActions = groupId === 1
+  return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion, verifyActions }
 }
 
 /** The group that manages a person: their only one. The company's own people have none. */

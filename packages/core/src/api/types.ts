@@ -1,6 +1,6 @@
 import type { AuditSearch, auditEntryCalls } from '../contract/calls/audit-entry.ts'
 import type { commonMaterialCalls } from '../contract/calls/common-material.ts'
-import type { correctiveActionCalls } from '../contract/calls/corrective-action.ts'
+import type { ActionExport, correctiveActionCalls } from '../contract/calls/corrective-action.ts'
 import type { FileJob, fileJobCalls } from '../contract/calls/file-job.ts'
 import type { groupLogoCalls } from '../contract/calls/group-logo.ts'
 import type { groupOrganizeCalls } from '../contract/calls/group-organize.ts'
@@ -57,6 +57,7 @@ export interface ReportDownload {
 export type FileRequest =
   | { kind: 'stores'; filters: StoreFilters }
   | { kind: 'audit-entries'; search: AuditSearch }
+  | { kind: 'corrective-actions'; search: ActionExport }
   | { kind: 'service-reports'; list: ServiceReportKind; ids: readonly string[] }
 
 /** Files that the host makes in the background. They belong to the person and group that requested them. */

@@ -56,6 +56,8 @@ export const sourceCodes = {
   'too-many-pictures': [1, '99072'], // documented, HTTP 429: the pixels that a person may upload within a day are used (P4, A5)
   'too-deep': [1, '99070'], // documented: a page past the 10,000 matches that a search counts
   'import-running': [1, '99073'], // documented: another import of the same kind is running in the group (A1, A4)
+  'photo-needed': [1, '99074'], // documented: the corrective action is done only with a photo (V6)
+  'already-has-action': [1, '99075'], // documented: the finding has a corrective action already (V6)
   'report-failed': [-9, ''], // the report was loaded but could not be rendered (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory refused in its window

@@ -38,6 +38,8 @@ export const errors = {
   'error.no-file': 'This report has no file yet.',
   'error.changed-meanwhile': 'Somebody else has changed this in the meantime. Please reload and try again.',
   'error.link-refused': 'This link cannot be shown here.',
+  'error.photo-needed': 'This corrective action needs a photo before it is done.',
+  'error.already-has-action': 'This finding has a corrective action already.',
   'error.report-gone': 'This report no longer exists.',
   'error.report-host-away': 'Reports cannot be reached right now. Please try again in a moment.',
   'error.report-refused': 'Reports are not set up correctly. Please contact your administrator.',

@@ -37,6 +37,8 @@ const errors: ErrorTexts = {
   'error.no-file': '该报告暂无文件。',
   'error.changed-meanwhile': '内容已被他人修改，请刷新后重试。',
   'error.link-refused': '此链接无法在这里显示。',
+  'error.photo-needed': '完成此整改措施需要至少一张照片。',
+  'error.already-has-action': '此发现项已有整改措施。',
   'error.report-gone': '此报表已不存在。',
   'error.report-host-away': '暂时无法连接报表服务，请稍后重试。',
   'error.report-refused': '报表服务设置有误，请联系管理员。',

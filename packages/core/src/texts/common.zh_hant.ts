@@ -37,6 +37,8 @@ const errors: ErrorTexts = {
   'error.no-file': '此報告尚無檔案。',
   'error.changed-meanwhile': '內容已被他人修改，請重新整理後再試。',
   'error.link-refused': '此連結無法在這裡顯示。',
+  'error.photo-needed': '完成此矯正措施需要至少一張照片。',
+  'error.already-has-action': '此發現項已有矯正措施。',
   'error.report-gone': '此報表已不存在。',
   'error.report-host-away': '暫時無法連線至報表服務，請稍後再試。',
   'error.report-refused': '報表服務設定有誤，請聯絡管理員。',

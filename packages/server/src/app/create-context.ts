@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { auditFile } from '../areas/audit-entry/export-file.ts'
+import { actionsFile } from '../areas/corrective-action/export-file.ts'
 import type { FileJobContext } from '../areas/file-job/file-job.ts'
 import type { LifecycleContext } from '../areas/lifecycle/lifecycle.routes.ts'
 import { createEvents } from '../areas/event/events.ts'
@@ -67,6 +68,7 @@ const fileKindsOf = (context: ServiceReportContext): readonly FileKind[] => [
   storesFile(context),
   auditFile(context),
   reportsFile(context),
+  actionsFile(context),
 ]
 
 interface ContextParts extends Omit<AppParts, 'clock'> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { loadHandler, loadJobKind } from '../areas/integration/load-job.ts'
 import { fileJobHandler } from '../areas/file-job/file-job.ts'
+import { remindersKind, remindersSchedule } from '../areas/corrective-action/reminders.ts'
 import { printAheadKind, printAheadSchedule } from '../areas/service-report/print-ahead.ts'
 import { fileJobKind } from '../areas/shared/file-kind.ts'
 import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
@@ -41,6 +42,7 @@ export function schedulesOf(
   const { database, clock } = context
   return [
     maintenanceSchedule({ database, fileStore, clock, retention, log }),
+    remindersSchedule(context, log),
     ...(printAhead ? [printAheadSchedule(context, printAhead, log)] : []),
   ]
 }
@@ -48,6 +50,7 @@ export function schedulesOf(
 /** Kinds of the work that is repeated with these settings. */
 export const scheduleKindsOf = ({ printAhead }: Pick<AppParts['settings'], 'printAhead'>): string[] => [
   maintenanceKind,
+  remindersKind,
   ...(printAhead ? [printAheadKind] : []),
 ]
 

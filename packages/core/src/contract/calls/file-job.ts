@@ -4,7 +4,7 @@ import { fileJobKinds, fileJobStates } from '../lists/list-values.ts'
 
 /**
  * A file that the server makes in the background, an addition of this project: POST /Store/BeginExport,
- * /Security/AuditEntry/BeginExport and {apiPath}/BeginDownload take the bodies of ExportExcel and DownloadCall and return this. They
+ * /CorrectiveAction/BeginExport, /Security/AuditEntry/BeginExport and {apiPath}/BeginDownload take the bodies of ExportExcel and DownloadCall and return this. They
  * are refused with 'too-many' while `mostFileJobs` of the person are unfinished. Another process continues a job whose process ended.
  */
 export const fileJob = z.object({

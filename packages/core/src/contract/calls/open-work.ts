@@ -23,6 +23,13 @@ export const openWork = z.object({
   Since: z.iso.date(),
   ReportsToEvaluate: z.array(z.object({ Kind: z.enum(kinds), Count: z.int() })),
   ActionsOverdue: z.int().nullable(),
+  // Hosts of an earlier version send none of the three.
+  /** Actions that are not done and for which the person is responsible. */
+  ActionsAssigned: z.int().nullable().optional(),
+  /** Those of them that are overdue. */
+  ActionsAssignedOverdue: z.int().nullable().optional(),
+  /** For those who may assign: actions that are not done and for which nobody is responsible. */
+  ActionsUnassigned: z.int().nullable().optional(),
   ProposalsDue: z.int().nullable(),
   /** Own suggestions with an unread answer of the company. */
   AnswersToRead: z.int().nullable(),
@@ -42,7 +49,7 @@ export const openWorkCalls = declareCalls({
     path: '/Home/GetOpenWork',
     summary: 'Open work of the caller in this group, as counts',
     description:
-      'For those who may evaluate: unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for the company’s people in their own name: suggestions that are not answered; for callers who see every store, valid people without a role and stores without a node. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+      'For those who may evaluate: unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store, those for which the caller is responsible and, for those who may assign, those for which nobody is; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for the company’s people in their own name: suggestions that are not answered; for callers who see every store, valid people without a role and stores without a node. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
     input: openWorkQuery,
     output: openWork,
     reads: 'shared',

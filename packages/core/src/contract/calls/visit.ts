@@ -56,7 +56,8 @@ export type VisitSummary = z.output<typeof visitSummary>
 /**
  * A visit to a store with its data. Kind: the list through which the caller may read the report. Actions: null for a person
  * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives. Photos and
- * Signature are what the company has delivered with the report. Summary: null until the report arrives.
+ * Signature are what the company has delivered with the report. Summary: null until the report arrives. MayAddAction: whether the caller
+ * may make corrective actions of it.
  */
 export const visit = z.object({
   Report: serviceReport,
@@ -70,6 +71,8 @@ export const visit = z.object({
   Summary: visitSummary.nullable().optional(),
   Evaluation: evaluation,
   Actions: z.array(correctiveAction).nullable(),
+  // Hosts of an earlier version do not send it.
+  MayAddAction: z.boolean().optional(),
   Feedbacks: z.array(visitFeedback),
 })
 export type Visit = z.output<typeof visit>

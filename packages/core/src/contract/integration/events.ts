@@ -6,6 +6,8 @@ export const eventTypes = [
   'lustra.evaluation.changed',
   'lustra.feedback.added',
   'lustra.message.added',
+  'lustra.corrective-action.added',
+  'lustra.corrective-action.changed',
   'lustra.corrective-action.step-added',
   'lustra.proposal.answered',
   'lustra.interest.expressed',

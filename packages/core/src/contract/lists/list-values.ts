@@ -8,8 +8,37 @@ export type ActionStatus = (typeof actionStatuses)[number]
 export const actionFilters = ['all', 'not-done', 'overdue', ...actionStatuses] as const
 export type ActionFilter = (typeof actionFilters)[number]
 
-export const actionSorts = ['DueDate', 'CreatedAt', 'CustomerName', 'StoreName', 'Title', 'Status'] as const
+export const actionSorts = [
+  'DueDate',
+  'CreatedAt',
+  'CustomerName',
+  'StoreName',
+  'Title',
+  'Status',
+  'Assignee',
+] as const
 export type ActionSort = (typeof actionSorts)[number]
+
+/** What a step of a corrective action is. */
+export const actionStepKinds = [
+  'step',
+  'assigned',
+  'due-moved',
+  'photo-required',
+  'photo-optional',
+  'verified',
+] as const
+export type ActionStepKind = (typeof actionStepKinds)[number]
+
+/** Limits of a new corrective action. */
+export const longestActionTitle = 200
+export const longestActionText = 2_000
+/** Maximum number of photos of one step. */
+export const mostActionPhotos = 10
+
+/** Files of the list of corrective actions. */
+export const actionFileFormats = ['xlsx', 'csv'] as const
+export type ActionFileFormat = (typeof actionFileFormats)[number]
 
 /** Maximum length of the note of a status change. */
 export const longestNote = 1_000
@@ -40,7 +69,7 @@ export const mostReportsAtOnce = 5_000
 export const longestSuggestions = 1_000
 
 /** Files that the server makes in the background. */
-export const fileJobKinds = ['stores', 'audit-entries', 'service-reports'] as const
+export const fileJobKinds = ['stores', 'audit-entries', 'service-reports', 'corrective-actions'] as const
 export type FileJobKind = (typeof fileJobKinds)[number]
 /** waiting: other jobs are before it, or the process that made it has ended; cancelled: stopped, or its file discarded. */
 export const fileJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

@@ -176,7 +176,16 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     expect(response.ResData).toMatchObject({ Status: 'done', ClosedAt: now, MayUpdate: true })
     expect(response.ResData?.History).toEqual([
       ...was.History,
-      { Status: 'done', Note: note.trim(), By: 'Helen Ho', At: now },
+      {
+        Status: 'done',
+        Note: note.trim(),
+        By: 'Helen Ho',
+        At: now,
+        Kind: 'step',
+        DueDate: null,
+        Assignee: null,
+        Photos: [],
+      },
     ])
     expect(await detail(Id)).toEqual(response.ResData)
     expect(await overdue()).toBe((before ?? 0) - 1)

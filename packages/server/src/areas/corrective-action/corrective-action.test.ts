@@ -59,6 +59,10 @@ describe.each(testEngines())('the list of corrective actions on $name', (engine)
       CreatedAt: expect.stringMatching(/Z$/),
       ClosedAt: first.Items[0]?.Status === 'done' ? expect.stringMatching(/Z$/) : null,
       Files: expect.any(Number),
+      Assignee: null,
+      FindingPosition: expect.any(Number),
+      PhotoRequired: false,
+      VerifiedAt: null,
     })
     expect(new Set(ids(await all())).size).toBe(first.TotalItems)
   })
@@ -72,13 +76,17 @@ describe.each(testEngines())('the list of corrective actions on $name', (engine)
     expect((await all()).filter(({ Id, Files }) => Files !== (files.get(Id) ?? 0))).toEqual([])
   })
 
-  it.each(['DueDate', 'CreatedAt', 'CustomerName', 'StoreName', 'Title', 'Status'] as const)(
+  it.each(['DueDate', 'CreatedAt', 'CustomerName', 'StoreName', 'Title', 'Status', 'Assignee'] as const)(
     'sorts by %s in both directions, whole pages apart',
     async (sort) => {
       const order = ['open', 'in-progress', 'done']
       const { compare } = new Intl.Collator('und')
       const valueOf = (item: CorrectiveAction) =>
-        sort === 'Status' ? String(order.indexOf(item.Status)) : item[sort]
+        sort === 'Status'
+          ? String(order.indexOf(item.Status))
+          : sort === 'Assignee'
+            ? (item.Assignee?.Name ?? '')
+            : item[sort]
       const [up, down] = [await all({ sort, order: 'asc' }), await all({ sort, order: 'desc' })]
       expect(up.map(valueOf)).toEqual(up.map(valueOf).toSorted(compare))
       expect(ids(down)).toEqual(ids(up).reverse())

@@ -1,11 +1,11 @@
 import {
   AppError,
   type ActionFile,
-  type ActionStep,
   type CorrectiveActionDetail,
   type ServiceReportKind,
 } from '@lustra/core/contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { toRowId, isoTime } from '../../platform/database/rows.ts'
 import {
   actionFiles,
@@ -25,26 +25,46 @@ import {
   translateActions,
 } from '../shared/action-rows.ts'
 
-/** The reader of an action: the language, the list by which they may read a report, and whether they may update it. */
+/** The reader of an action: the language, the list by which they may read a report, and what they may do with it. */
 export interface ActionReader {
   locale: Locale
   listFor(category: string): ServiceReportKind | undefined
   mayUpdate: boolean
+  mayAssign: boolean
+  /** Whether it is staff in their own name; whether the group wants it is a setting. */
+  mayVerify: boolean
+  addressOf: ToFileAddress
 }
 
 /** Returns an action with its files and its history (V6). Throws 'not-found', also for another group or store. */
 export async function findAction(tx: Tx, id: string, reader: ActionReader): Promise<CorrectiveActionDetail> {
   const actionId = toActionId(id)
   const row = await findRow(tx, actionId, reader.locale)
-  const [files, steps] = [await findFiles(tx, actionId), await findSteps(tx, actionId)]
-  const people = [...files.map(({ AddedBy }) => AddedBy), ...steps.map(({ By }) => By)]
+  const [files, steps] = [await findFiles(tx, actionId, reader), await findSteps(tx, actionId)]
+  const names = steps.map(({ assigneeName }) => assigneeName ?? '')
+  const people = [...files.map(({ item }) => item.AddedBy), ...steps.map(({ By }) => By), ...names]
   const translate = await translateActions(tx, reader.locale, [row], people)
+  const action = toCorrectiveAction(row, translate, reader.locale.language)
+  const verifying = action.VerifiedAt ? steps.findLast(({ Kind }) => Kind === 'verified') : undefined
   return {
-    ...toCorrectiveAction(row, translate),
+    ...action,
     Report: toReport(row, reader),
-    Items: files.map((file) => ({ ...file, AddedBy: translate(file.AddedBy) })),
-    History: steps.map((step) => ({ ...step, By: translate(step.By) })),
+    Items: files.map(({ item }) => ({ ...item, AddedBy: translate(item.AddedBy) })),
+    History: steps.map(({ id, assigneeName, isCompany, ...step }) => ({
+      ...step,
+      By: translate(step.By),
+      Assignee: isCompany
+        ? { Kind: 'company', Name: '' }
+        : assigneeName === null
+          ? null
+          : { Kind: 'person', Name: translate(assigneeName) },
+      Photos: files.filter(({ stepId }) => stepId === id).map(({ item }) => item.Id),
+    })),
     MayUpdate: reader.mayUpdate,
+    MayAssign: reader.mayAssign,
+    NeedsVerification: row.needsVerification,
+    MayVerify: reader.mayVerify && row.needsVerification && row.status === 'done' && !action.VerifiedAt,
+    VerifiedBy: translate(verifying?.By ?? ''),
   }
 }
 
@@ -53,6 +73,16 @@ export function toActionId(id: string): number {
   const rowId = toRowId(id)
   if (rowId === undefined) throw new AppError('not-found', 'no action has such an id')
   return rowId
+}
+
+/** Throws 'not-found' like `findAction`. */
+export async function refuseUnknownAction(tx: Tx, actionId: number): Promise<void> {
+  const [found] = await tx
+    .select({ id: actions.id })
+    .from(actions)
+    .innerJoin(stores, ofItsStore)
+    .where(eq(actions.id, actionId))
+  if (!found) throw new AppError('not-found', 'no such action for this person')
 }
 
 /** Returns a photo or document of an action. Throws 'not-found' like `findAction`. */
@@ -73,6 +103,7 @@ async function findRow(tx: Tx, actionId: number, locale: Locale) {
       serviceTime: serviceReports.serviceTime,
       hasFile: serviceReports.hasFile,
       typeName: typeNameIn(locale.language),
+      needsVerification: sql<boolean>`(select verify_actions from groups where group_id = ${actions.groupId})`,
     })
     .from(actions)
     .innerJoin(stores, ofItsStore)
@@ -100,9 +131,14 @@ function toReport(
     : null
 }
 
-async function findFiles(tx: Tx, actionId: number): Promise<ActionFile[]> {
+async function findFiles(
+  tx: Tx,
+  actionId: number,
+  { addressOf }: Pick<ActionReader, 'addressOf'>,
+): Promise<{ item: ActionFile; stepId: number | null }[]> {
   const rows = await tx
     .select({
+      groupId: actionFiles.groupId,
       id: actionFiles.id,
       Name: actionFiles.name,
       Kind: actionFiles.kind,
@@ -110,24 +146,37 @@ async function findFiles(tx: Tx, actionId: number): Promise<ActionFile[]> {
       Bytes: actionFiles.bytes,
       AddedBy: actionFiles.addedBy,
       addedAt: actionFiles.addedAt,
+      stepId: actionFiles.stepId,
+      thumbnailKey: actionFiles.thumbnailKey,
     })
     .from(actionFiles)
     .where(eq(actionFiles.actionId, actionId))
     .orderBy(asc(actionFiles.addedAt), asc(actionFiles.id))
-  return rows.map(({ id, addedAt, ...file }) => ({
-    Id: String(id),
-    ...file,
-    AddedAt: isoTime(addedAt),
-  }))
+  return Promise.all(
+    rows.map(async ({ groupId, id, addedAt, stepId, thumbnailKey, ...file }) => ({
+      item: {
+        Id: String(id),
+        ...file,
+        AddedAt: isoTime(addedAt),
+        ...(thumbnailKey !== null && { ThumbnailUrl: await addressOf({ groupId, key: thumbnailKey }) }),
+      },
+      stepId,
+    })),
+  )
 }
 
-async function findSteps(tx: Tx, actionId: number): Promise<ActionStep[]> {
+async function findSteps(tx: Tx, actionId: number) {
   const rows = await tx
     .select({
+      id: actionSteps.id,
       Status: actionSteps.status,
       Note: actionSteps.note,
       By: actionSteps.byName,
       at: actionSteps.at,
+      Kind: actionSteps.kind,
+      DueDate: actionSteps.dueDate,
+      assigneeName: actionSteps.assigneeName,
+      isCompany: actionSteps.isCompany,
     })
     .from(actionSteps)
     .where(eq(actionSteps.actionId, actionId))

@@ -7,6 +7,7 @@ import { translationContains } from '../../platform/database/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, contains } from '../../platform/database/typed-text.ts'
 import { isOverdue } from '../shared/action-rows.ts'
+import { isWithoutAssignee } from '../shared/assignee-access.ts'
 import { customerIs, storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import type { Zone } from '../shared/store-zones.ts'
 
@@ -38,7 +39,16 @@ export function conditionsOf(search: Search): SQL | undefined {
     typed(search.customer, (text) => customerIs(actions.storeId, text)),
     typed(search.store, (text) => storeIs(actions.storeId, text)),
     typed(search.keyword, mentions),
+    search.assignee === undefined ? undefined : isAssignedTo(search.assignee),
   )
+}
+
+/** An impossible id of a person matches nothing. */
+function isAssignedTo(assignee: string): SQL {
+  if (assignee === 'me') return sql`${actions.assigneeId} = app_user_id()`
+  if (assignee === 'company') return sql`${actions.isCompany}`
+  if (assignee === 'none') return isWithoutAssignee
+  return sql`${actions.assigneeId} = ${toRowId(assignee) ?? -1}::bigint`
 }
 
 function statusIs({ status, isDayOver }: Search): SQL | undefined {

@@ -13,6 +13,7 @@ import type { NamedItems } from '../../platform/http/paging.ts'
 import type { Locale } from '../shared/locale.ts'
 import {
   actionColumns,
+  assigneeName,
   ofItsReport,
   ofItsStore,
   toCorrectiveAction,
@@ -23,12 +24,13 @@ import { conditionsOf, type Search } from './search.conditions.ts'
 const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
 /** Names sort by their translation into the reader's language. */
-const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
+export const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
   DueDate: actions.dueDate,
   CreatedAt: actions.createdAt,
   CustomerName: byName(translated(stores.customerName, language), language),
   StoreName: byName(translated(stores.name, language), language),
   Title: byName(translated(actions.title, language), language),
+  Assignee: byName(translated(assigneeName, language), language),
   Status: sql`array_position(${inOrder}, ${actions.status})`,
 })
 
@@ -69,5 +71,8 @@ export async function findActions(
     .innerJoin(serviceReports, ofItsReport)
     .orderBy(...order)
   const translate = await translateActions(tx, locale, rows)
-  return { items: rows.map((row) => toCorrectiveAction(row, translate)), others: translate.others }
+  return {
+    items: rows.map((row) => toCorrectiveAction(row, translate, locale.language)),
+    others: translate.others,
+  }
 }

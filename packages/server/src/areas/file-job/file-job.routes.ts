@@ -19,7 +19,7 @@ import { skip } from '../shared/zip.ts'
 import { fileKindOf, type FileJobContext } from './file-job.ts'
 
 /** Pages from which files are requested. */
-const pages = ['Store', 'AuditEntry', ...Object.values(serviceReportPaths)]
+const pages = ['Store', 'AuditEntry', 'CorrectiveAction', ...Object.values(serviceReportPaths)]
 
 /** Files that jobs make: one's own, with their progress (A4, V4, S7). */
 export const fileJobRoutes =

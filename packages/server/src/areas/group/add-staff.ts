@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, min, sql } from 'drizzle-orm'
 import { grantPages } from '../../identity/menu/menu-tree.ts'
-import { managerPages, productMenu } from '../../identity/menu/product-menu.ts'
+import { managerPages, productMenu, productRights } from '../../identity/menu/product-menu.ts'
 import type { StaffRole } from '../../identity/menu/product-roles.ts'
 import { addMemberships, hasMail } from '../../identity/people/people.queries.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
@@ -197,7 +197,9 @@ async function addStaffRoles(tx: Tx, of: StaffGroup[], role: StaffRole, at: Date
   await tx
     .insert(roles)
     .values(named.map(({ groupId, name }) => ({ groupId, code: role, name, allStores: true })))
-  const pages = productMenu.filter((page) => role === 'SA' || !managerPages.includes(page))
+  const pages = [...productMenu, ...productRights].filter(
+    (page) => role === 'SA' || !managerPages.includes(page),
+  )
   await grantPages(tx, pages, sql`code = ${role} and group_id = any (${sql.param(idsOf(of))}::int[])`)
   for (const { code, name } of named)
     await recordByCommand(tx, code, at, [

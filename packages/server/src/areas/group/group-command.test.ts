@@ -7,7 +7,7 @@ import { isLong } from '../../../../../tests/support/long.ts'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { runNode } from '../../../../../tools/lib/processes.ts'
 import { openDatabase } from '../../app/open-database.ts'
-import { productMenu } from '../../identity/menu/product-menu.ts'
+import { productMenu, productRights } from '../../identity/menu/product-menu.ts'
 import { createPasswords } from '../../identity/passwords/passwords.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codesOn } from '@lustra/testing/codes.ts'
@@ -83,7 +83,7 @@ describe.each(testEngines())('a group added by the command on $name', (engine) =
       Groups: [{ GroupCode: 'ORCHID', GroupName: 'Orchid Restaurants', IsAdmin: true, DefaultGroup: true }],
       MenusRouter_CAM: [],
     })
-    const general = productMenu.filter(({ realm }) => realm === 'general')
+    const general = [...productMenu, ...productRights].filter(({ realm }) => realm === 'general')
     expect(new Set(ResData?.Modules)).toEqual(new Set(general.map(({ module }) => module)))
     const manager = ResData?.MenusRouter.find(({ path: address }) => address === '/manager')
     expect(manager?.children).toHaveLength(6)

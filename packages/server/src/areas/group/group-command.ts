@@ -5,6 +5,7 @@ import { administratorsRole, usersRoles } from '../shared/administrators-role.ts
 import { firstPasswordAddress } from '../shared/first-password-address.ts'
 import { addGroup, type AddedGroup } from './add-group.ts'
 import { changeGroup } from './change-group.ts'
+import { changeGroupActions } from './group-actions.ts'
 import { changeGroupMails } from './group-mails.ts'
 import { addStaff, type AddedStaff, type NewStaff } from './add-staff.ts'
 import type { GroupCommand } from './read-group-command.ts'
@@ -28,6 +29,7 @@ export async function runGroupCommand(
   if (command.kind === 'list') return (await listGroups(database)).map(lineOf).join('\n') || 'There are none.'
   if (command.kind === 'change') return changeGroup(database, command.change, parts.now)
   if (command.kind === 'mails') return changeGroupMails(database, command.change, parts.now)
+  if (command.kind === 'actions') return changeGroupActions(database, command.change, parts.now)
   const added = { now: parts.now, passwordHash: await parts.passwords.unknown() }
   return command.kind === 'add'
     ? reportOfGroup(await addGroup(database, command.group, added), parts)

@@ -5,6 +5,12 @@ import { isStaffRoleCode, staffRoles } from '../../identity/menu/product-roles.t
 import { plainName } from '../shared/plain-name.ts'
 import type { NewGroup } from './add-group.ts'
 import type { GroupChange } from './change-group.ts'
+import {
+  groupActionsOptions,
+  groupActionsUsage,
+  readGroupActions,
+  type GroupActionsChange,
+} from './group-actions.ts'
 import { groupMailsOptions, groupMailsUsage, readGroupMails, type GroupMailsChange } from './group-mails.ts'
 import { namesOf, type NewStaff, type TypedNames } from './add-staff.ts'
 
@@ -16,6 +22,7 @@ add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Sus
         a super administrator, with rights in every group
 rename --code ORCHID --name "Orchid Hotels"
 ${groupMailsUsage}
+${groupActionsUsage}
 suspend --code ORCHID
         refuses its data to everybody and ends the sessions of its people, until: resume --code ORCHID
 export --code ORCHID --file orchid.zip
@@ -30,6 +37,7 @@ export type GroupCommand =
   | { kind: 'add-staff'; staff: NewStaff }
   | { kind: 'change'; change: GroupChange }
   | { kind: 'mails'; change: GroupMailsChange }
+  | { kind: 'actions'; change: GroupActionsChange }
 
 /** Parses the arguments of the command, before anything is opened. Throws a sentence for the operator. */
 export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
@@ -41,6 +49,10 @@ export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
   if (command === 'mails') {
     const change = readGroupMails(readOptions(rest, groupMailsOptions))
     if (change) return { kind: 'mails', change }
+  }
+  if (command === 'actions') {
+    const change = readGroupActions(readOptions(rest, groupActionsOptions))
+    if (change) return { kind: 'actions', change }
   }
   throw new Error(usage)
 }

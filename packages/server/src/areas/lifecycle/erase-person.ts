@@ -162,6 +162,7 @@ async function eraseAnswers(step: Step): Promise<void> {
     'feedbacks',
     sql`update feedbacks set person_id = null, author = ${erasedName}, contact = '', phone = '' where ${own}`,
   )
+  await eraseActions(step, own)
   for (const [table, column] of [
     ['feedback_messages', undefined],
     ['corrective_action_steps', 'note'],
@@ -190,6 +191,50 @@ async function eraseAnswers(step: Step): Promise<void> {
     'service_reports',
     sql`update service_reports set evaluator_id = null, evaluator = ${erasedName} where ${ofOwnRating}`,
   )
+}
+
+/** Photos of the person's steps, and where the person is or was responsible. Before their steps, which name the photos. */
+async function eraseActions(step: Step, own: SQL): Promise<void> {
+  const { scrub, person, inReach } = step
+  const ofOwnSteps = sql`${inReach} and (group_id, step_id) in (select group_id, id from corrective_action_steps where ${own})`
+  const prose = (value: unknown) => scrub.prose(String(value))
+  await rewrite(
+    step,
+    {
+      table: 'stored_files',
+      columns: ['name'],
+      where: sql`${inReach} and (group_id, key) in (select group_id, unnest(array[file_key, thumbnail_key]) from corrective_action_files where ${ofOwnSteps})`,
+    },
+    prose,
+  )
+  await rewrite(
+    step,
+    { table: 'corrective_action_files', columns: ['name'], where: ofOwnSteps, isCounted: false },
+    prose,
+  )
+  // Who has added it has typed them.
+  const ofOwnActions = sql`${inReach} and (group_id, id) in (select group_id, action_id from corrective_action_steps where ${own})`
+  await rewrite(
+    step,
+    { table: 'corrective_actions', columns: ['title', 'finding'], where: ofOwnActions, isCounted: false },
+    prose,
+  )
+  await run(
+    step,
+    'corrective_action_files',
+    sql`update corrective_action_files set added_by = ${erasedName} where ${ofOwnSteps}`,
+  )
+  await run(
+    step,
+    'corrective_action_steps',
+    sql`update corrective_action_steps set assignee_id = null, assignee_name = ${erasedName} where ${inReach} and assignee_id = ${person.id}`,
+  )
+  for (const column of ['assignee_id', 'verified_by'].map((name) => sql.raw(name)))
+    await run(
+      step,
+      'corrective_actions',
+      sql`update corrective_actions set ${column} = null where ${inReach} and ${column} = ${person.id}`,
+    )
 }
 
 /** Spreadsheets that the person sent, files that were made for them, and rows of spreadsheets about them. */

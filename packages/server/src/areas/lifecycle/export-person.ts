@@ -84,7 +84,19 @@ function ownParts(whose: Whose): Part[] {
     },
     {
       name: 'correctiveActionSteps',
-      query: sql`select ${group}, action_id, ${store}, status, note, by_name, at from corrective_action_steps t where ${own(whose)} order by at`,
+      query: sql`select ${group}, action_id, ${store}, kind, status, note, by_name, at,
+        (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'type', f.content_type, 'bytes', f.bytes) order by c.id), '[]')
+          from corrective_action_files c join stored_files f on f.group_id = c.group_id and f.key = c.file_key
+          where c.group_id = t.group_id and c.step_id = t.id) as images
+        from corrective_action_steps t where ${own(whose)} order by at`,
+    },
+    {
+      name: 'correctiveActionsAssigned',
+      query: sql`select ${group}, id, ${store}, title, due_date, status from corrective_actions t where ${own(whose, 'assignee_id')} order by due_date, id`,
+    },
+    {
+      name: 'correctiveActionAssignments',
+      query: sql`select ${group}, action_id, ${store}, assignee_name, by_name, note, at from corrective_action_steps t where ${own(whose, 'assignee_id')} order by at`,
     },
     {
       name: 'proposalAnswers',

@@ -86,13 +86,16 @@ const entities: Record<string, string> = {
 }
 
 /** Rows that name people, and the column of their id. */
-const authored = {
-  service_reports: 'evaluator_id',
-  corrective_action_steps: 'person_id',
-  proposal_steps: 'person_id',
-  feedbacks: 'person_id',
-  feedback_messages: 'person_id',
-} as const
+const authored = [
+  ['service_reports', 'evaluator_id'],
+  ['corrective_actions', 'assignee_id'],
+  ['corrective_actions', 'verified_by'],
+  ['corrective_action_steps', 'person_id'],
+  ['corrective_action_steps', 'assignee_id'],
+  ['proposal_steps', 'person_id'],
+  ['feedbacks', 'person_id'],
+  ['feedback_messages', 'person_id'],
+] as const
 
 /** Files that rows of the store refer to, with their thumbnails. */
 const filesOf = (groupId: number, id: string): SQL => {
@@ -100,12 +103,13 @@ const filesOf = (groupId: number, id: string): SQL => {
   const attachments = sql`from report_attachments where ${ofReports(groupId, id)}`
   return sql`(select file_key as key ${images} union select thumbnail_key ${images}
     union select file_key ${attachments} union select thumbnail_key ${attachments} and thumbnail_key is not null
-    union select file_key from corrective_action_files where ${ofStore(groupId, id)} and file_key is not null)`
+    union select file_key from corrective_action_files where ${ofStore(groupId, id)} and file_key is not null
+    union select thumbnail_key from corrective_action_files where ${ofStore(groupId, id)} and thumbnail_key is not null)`
 }
 const stayingRows = (groupId: number, key: SQL): SQL =>
   sql`(exists (select from feedback_images i where i.group_id = ${groupId} and (i.file_key = ${key} or i.thumbnail_key = ${key}))
     or exists (select from report_attachments a where a.group_id = ${groupId} and (a.file_key = ${key} or a.thumbnail_key = ${key}))
-    or exists (select from corrective_action_files c where c.group_id = ${groupId} and c.file_key = ${key})
+    or exists (select from corrective_action_files c where c.group_id = ${groupId} and (c.file_key = ${key} or c.thumbnail_key = ${key}))
     or exists (select from promotion_pictures p where p.group_id = ${groupId} and (p.file_key = ${key} or p.thumbnail_key = ${key}))
     or exists (select from common_materials c where c.group_id = ${groupId} and (c.file_key = ${key} or c.thumbnail_key = ${key}))
     or exists (select from information_documents d where d.group_id = ${groupId} and d.file_key = ${key})
@@ -241,7 +245,7 @@ async function dropRights(tx: Tx, groupId: number, id: string): Promise<void> {
 
 /** Who is in the other group, too, stays behind their rows; of the others the names stay. */
 async function detachPeople(tx: Tx, from: number, to: number, id: string): Promise<void> {
-  for (const [table, column] of Object.entries(authored))
+  for (const [table, column] of authored)
     await tx.execute(sql`update ${sql.raw(table)} set ${sql.raw(column)} = null where ${ofStore(from, id)}
       and ${sql.raw(column)} is not null and ${sql.raw(column)} not in (select person_id from memberships where group_id = ${to})`)
 }
@@ -254,6 +258,7 @@ async function copyTranslations(tx: Tx, from: number, to: number, id: string): P
       union select text from report_names n, lateral unnest(array[n.customer_name, n.store_name, n.sales_rep]) text where n.group_id = ${from} and n.store_id = ${id}
       union select tm_name from proposals where ${ofStore(from, id)}
       union select by_name from corrective_action_steps where ${ofStore(from, id)}
+      union select assignee_name from corrective_action_steps where ${ofStore(from, id)} and assignee_name is not null
       union select by_name from proposal_steps where ${ofStore(from, id)}
       union select by_name from feedback_messages where ${ofStore(from, id)}
       union select author from feedbacks where ${ofStore(from, id)})

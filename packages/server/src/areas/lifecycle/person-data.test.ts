@@ -14,7 +14,9 @@ import { erasePersonData, exportPersonData } from './person-data.ts'
 const personal: Record<string, string> = {
   audit_entries: 'account actor after before target',
   done_changes: 'answer',
-  corrective_action_steps: 'by_name note',
+  corrective_action_files: 'added_by name',
+  corrective_actions: 'finding title',
+  corrective_action_steps: 'assignee_name by_name note',
   events: 'data',
   feedback_messages: 'by_name contents',
   groups: 'account_manager_mail complaints_mail low_rating_mail',
@@ -46,9 +48,9 @@ const others: Record<string, string> = {
   code_requests: 'key',
   common_materials:
     'description_en description_zh description_zh_hant file_key kind link thumbnail_key title_en title_zh title_zh_hant',
-  corrective_action_files: 'added_by content_type file_key kind name',
-  corrective_action_steps: 'status',
-  corrective_actions: 'finding status title',
+  corrective_action_files: 'content_type file_key kind thumbnail_key',
+  corrective_action_steps: 'kind status',
+  corrective_actions: 'status',
   deleted_files: 'key',
   demo_areas: 'name',
   directory_state: 'key value',
@@ -184,6 +186,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     const all = `${name} ${mail} +86 ${phone}`
     const json = JSON.stringify({ Account: account, list: [name, mail], deep: { phone: `+86 ${phone}` } })
     const key = crypto.randomUUID().replaceAll('-', '')
+    const photo = crypto.randomUUID().replaceAll('-', '')
     const [users, sent] = [id * 2, id * 2 + 1]
     for (const [statement, ...values] of [
       [
@@ -231,10 +234,29 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
         all,
       ],
       [
-        `insert into corrective_action_steps (group_id, action_id, store_id, note, person_id, by_name, at)
-        select 1, id, store_id, $3, $1, $2, now() from corrective_actions where group_id = 1 limit 1`,
+        `insert into corrective_action_steps (group_id, action_id, store_id, note, person_id, by_name, at, kind, assignee_id, assignee_name)
+        select 1, id, store_id, $3, $1, $2, now(), 'assigned', $1, $2 from corrective_actions where group_id = 1 limit 1`,
         id,
         name,
+        all,
+      ],
+      [
+        `insert into stored_files (group_id, key, name, content_type, bytes, created_at, held_at) values (1, $1, $2, 'image/jpeg', 1, now(), now())`,
+        photo,
+        all,
+      ],
+      [
+        `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, file_key, bytes, added_by, added_at, step_id)
+        select 1, s.action_id, s.store_id, $2, 'photo', 'image/jpeg', $4, 1, $3, now(), s.id from corrective_action_steps s where s.person_id = $1`,
+        id,
+        all,
+        name,
+        photo,
+      ],
+      [
+        `update corrective_actions set assignee_id = $1, verified_by = $1, title = $2, finding = $2 where group_id = 1 and id = (
+          select action_id from corrective_action_steps where person_id = $1)`,
+        id,
         all,
       ],
       [
@@ -428,7 +450,7 @@ describe.each(testEngines())('the data of a person on $name', (engine) => {
     const planned = await erase('zebedee7', 'HARBOUR', true)
     expect(await placesOf(texts)).toEqual(columnsOf(personal).sort())
     expect(await erase('zebedee7', 'HARBOUR')).toEqual(planned)
-    expect(planned).toMatchObject({ isWhole: true, rows: { people: 1, feedbacks: 1, stored_files: 2 } })
+    expect(planned).toMatchObject({ isWhole: true, rows: { people: 1, feedbacks: 1, stored_files: 3 } })
 
     expect(await placesOf(texts)).toEqual([])
     expect((await testApp.call('/api/Account/GetOwnSessions', { token })).ErrCode).not.toBe(0)

@@ -56,15 +56,17 @@ interface ExportedFile {
   content?: string | null
 }
 
-/** Adds what the person has sent: pictures of feedback and spreadsheets. Files that the server made are named only. */
+/** Adds what the person has sent: pictures of feedback and of corrective actions, and spreadsheets. Files that the server made are named only. */
 async function addContents(
-  { feedback, imports }: PersonExport,
+  { feedback, correctiveActionSteps, imports }: PersonExport,
   groups: FoundPerson['groups'],
   fileStore: FileStore,
 ): Promise<void> {
   const sent = [
-    ...(feedback as { group: string; images: ExportedFile[] }[]).flatMap(({ group, images }) =>
-      images.map((file) => ({ group, file })),
+    ...[feedback, correctiveActionSteps].flatMap((part) =>
+      (part as { group: string; images: ExportedFile[] }[]).flatMap(({ group, images }) =>
+        images.map((file) => ({ group, file })),
+      ),
     ),
     ...(imports as { group: string; file: ExportedFile | null }[]).flatMap(({ group, file }) =>
       file ? [{ group, file }] : [],

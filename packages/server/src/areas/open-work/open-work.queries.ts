@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { isOverdue } from '../shared/action-rows.ts'
+import { isOverdue, ofItsStore } from '../shared/action-rows.ts'
+import { isOwnWork, isWithoutAssignee } from '../shared/assignee-access.ts'
 import { hasNewAnswer } from '../shared/messages.queries.ts'
 import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import { correctiveActions, notDone, proposals } from '../../platform/database/schema/follow-up.ts'
@@ -45,6 +46,25 @@ export async function countReportsToEvaluate(
 /** Number of overdue corrective actions. */
 export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
   countOf(await counting(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now))))
+
+/** Number of actions for which the reader is responsible, and of those of them that are overdue. */
+export async function countOwnActions(
+  tx: Tx,
+  zone: Zone,
+  now: Date,
+): Promise<{ assigned: number; overdue: number }> {
+  const isLate = (await isOverdue(tx, zone, now)) ?? sql`false`
+  const [row] = await tx
+    .select({ assigned: howMany, overdue: sql<number>`(count(*) filter (where ${isLate}))::int` })
+    .from(correctiveActions)
+    .innerJoin(stores, ofItsStore)
+    .where(isOwnWork)
+  return row ?? { assigned: 0, overdue: 0 }
+}
+
+/** Number of actions that are not done and for which nobody is responsible, also because the person has lost the access. */
+export const countUnassignedActions = async (tx: Tx): Promise<number> =>
+  countOf(await counting(tx, correctiveActions, and(notDone, isWithoutAssignee)))
 
 /** Number of undecided proposals with a deadline until a day, including past ones. */
 export const countProposalsDue = async (tx: Tx, until: string): Promise<number> =>

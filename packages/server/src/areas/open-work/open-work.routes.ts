@@ -6,12 +6,15 @@ import { isInOwnName } from '../../identity/access/own-name.ts'
 import { together } from '../../platform/database/scope.ts'
 import { route } from '../../platform/http/call-route.ts'
 import { readerOf } from '../shared/evaluation.ts'
+import { mayAssign } from '../shared/may-assign.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { listsOf } from '../shared/open-lists.ts'
 import {
   countActionsOverdue,
   countAnswersToRead,
+  countOwnActions,
+  countUnassignedActions,
   countPeopleWithoutRole,
   countProposalsDue,
   countReportsToEvaluate,
@@ -59,6 +62,8 @@ export const openWorkRoutes =
         const [
           ReportsToEvaluate,
           ActionsOverdue,
+          ownActions,
+          ActionsUnassigned,
           ProposalsDue,
           AnswersToRead,
           SuggestionsToAnswer,
@@ -69,6 +74,8 @@ export const openWorkRoutes =
             tx,
             () => countReportsToEvaluate(tx, mayEvaluate ? listsOf(scope.modules) : [], since, locale),
             () => (isOpen(actions) ? countActionsOverdue(tx, locale, context.clock()) : null),
+            () => (isOpen(actions) ? countOwnActions(tx, locale, context.clock()) : null),
+            () => (mayAssign(request) ? countUnassignedActions(tx) : null),
             () => (isOpen(proposals) ? countProposalsDue(tx, dueUntil) : null),
             () => (isOpen(suggestions) ? countAnswersToRead(tx, scope.personId) : null),
             () => (isOpen(suggestions) && isStaff && inOwnName ? countSuggestionsToAnswer(tx) : null),
@@ -80,6 +87,9 @@ export const openWorkRoutes =
           Since: since,
           ReportsToEvaluate,
           ActionsOverdue,
+          ActionsAssigned: ownActions && ownActions.assigned,
+          ActionsAssignedOverdue: ownActions && ownActions.overdue,
+          ActionsUnassigned,
           ProposalsDue,
           AnswersToRead,
           SuggestionsToAnswer,

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs } from '../../platform/database/maintenance.ts'
-import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { reportAttachments, reportFiles } from '../../platform/database/schema/report-files.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { JobRun, Schedule } from '../../platform/jobs/job.types.ts'
+import { findGroupReaders } from '../shared/group-readers.ts'
 import type { ServiceReportContext } from './context.ts'
 import type { PrintAhead } from './print-ahead.settings.ts'
 import { readReportFiles } from './report-files.ts'
@@ -55,7 +55,7 @@ export const printAheadSchedule = (
     everySeconds: 600,
     async run(run) {
       let done = 0
-      const scopes = await context.database.identity(findReaders)
+      const scopes = await context.database.identity(findGroupReaders)
       let turns = scopes.flatMap((scope) =>
         languages.map((language) => ({ scope, language, left: mostPerRun })),
       )
@@ -72,24 +72,6 @@ export const printAheadSchedule = (
       }
     },
   }
-}
-
-/**
- * Somebody of each group who sees every store: reports are read in their name. A group without such a person is left out; a printed
- * report is the same for everybody who may read it.
- */
-async function findReaders(tx: Tx): Promise<TenantScope[]> {
-  return tx
-    .selectDistinctOn([memberships.groupId], { groupId: memberships.groupId, personId: memberships.personId })
-    .from(memberships)
-    .innerJoin(groups, and(eq(groups.groupId, memberships.groupId), groups.valid))
-    .innerJoin(people, and(eq(people.id, memberships.personId), people.valid))
-    .innerJoin(
-      roles,
-      and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId), roles.allStores),
-    )
-    .where(eq(memberships.valid, true))
-    .orderBy(memberships.groupId, memberships.personId)
 }
 
 interface Unprinted {

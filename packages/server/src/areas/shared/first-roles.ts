@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { grantPages } from '../../identity/menu/menu-tree.ts'
-import { managerPages, productMenu } from '../../identity/menu/product-menu.ts'
+import { managerPages, productMenu, productRights } from '../../identity/menu/product-menu.ts'
 import { addRoleNames } from '../../identity/menu/product-roles.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -14,7 +14,8 @@ export async function addFirstRoles(tx: Tx, groupId: number): Promise<number> {
     .returning({ id: roles.id, code: roles.code })
   await addRoleNames(tx, sql`group_id = ${groupId}`)
   const pages = productMenu.filter((page) => !managerPages.includes(page))
-  await grantPages(tx, productMenu, sql`group_id = ${groupId} and code = ${administratorsRole.code}`)
+  const all = [...productMenu, ...productRights]
+  await grantPages(tx, all, sql`group_id = ${groupId} and code = ${administratorsRole.code}`)
   await grantPages(tx, pages, sql`group_id = ${groupId} and code = ${usersCode}`)
   return added.find(({ code }) => code === administratorsRole.code)!.id
 }

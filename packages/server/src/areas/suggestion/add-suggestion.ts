@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, type SuggestionDetail } from '@lustra/core/contract'
+import { AppError, mostImages, newSuggestion, type SuggestionDetail } from '@lustra/core/contract'
 import { scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
@@ -13,8 +13,8 @@ import { localeOf } from '../shared/locale.ts'
 import { findSubject, refuseTooMany, storeSuggestion, waitForOthers, type Author } from './add.queries.ts'
 import type { SuggestionContext } from './suggestion.settings.ts'
 import { findSuggestion, type SuggestionReader } from './detail.queries.ts'
-import { createImageUpload, hashOf, type UploadedImage } from './upload-images.ts'
-import { readParts } from './upload-parts.ts'
+import { createImageUpload, hashOf, type UploadedImage } from '../shared/upload-images.ts'
+import { readParts } from '../shared/upload-parts.ts'
 
 /**
  * Everybody with the module who sees the store may continue a thread, but not in another person's name (S7). Not inside
@@ -45,9 +45,14 @@ export async function addSuggestion(
   const upload = createImageUpload(context, scope, gone)
   const discard = () =>
     upload.discard().catch((error: unknown) => request.log.warn({ err: error }, 'files stay for a day'))
-  const parts = readParts(request)
+  const parts = readParts(request, {
+    json: 'suggestion',
+    schema: newSuggestion,
+    pictures: 'images',
+    most: mostImages,
+  })
   try {
-    const suggestion = await parts.suggestion()
+    const suggestion = await parts.first()
     const author = await authorOf(request, context)
     // Refused before any picture is read. A repeated one gets the same response, even if its type was withdrawn since.
     const isKnown = await database.tenant(scope, async (tx) => {

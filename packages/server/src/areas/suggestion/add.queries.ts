@@ -1,5 +1,6 @@
-import { AppError, type ServiceReportKind } from '@lustra/core/contract'
+import { AppError, type newSuggestion, type ServiceReportKind } from '@lustra/core/contract'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { dayMs } from '../../platform/database/maintenance.ts'
 import { toRowId } from '../../platform/database/rows.ts'
 import { feedbackImages, feedbacks, feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
@@ -10,8 +11,9 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 import type { SuggestionQuota } from './suggestion.settings.ts'
-import type { UploadedImage } from './upload-images.ts'
-import type { NewSuggestion } from './upload-parts.ts'
+import type { UploadedImage } from '../shared/upload-images.ts'
+
+type NewSuggestion = z.output<typeof newSuggestion>
 
 /** Who sends a suggestion, under which name, by which list they may read a report, and when. */
 export interface Author {
@@ -110,7 +112,7 @@ export async function waitForOthers(
 export async function storeSuggestion(
   tx: Tx,
   suggestion: NewSuggestion,
-  images: readonly UploadedImage[],
+  images: readonly Pick<UploadedImage, 'fileKey' | 'thumbnailKey'>[],
   author: Author,
 ): Promise<number> {
   const { groupId, personId, name, now } = author

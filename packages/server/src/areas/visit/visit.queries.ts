@@ -33,6 +33,7 @@ export interface Visitor extends Reader {
   locale: Locale
   kinds: readonly ServiceReportKind[]
   seesActions: boolean
+  mayAddAction: boolean
   addressOf: ToFileAddress
 }
 
@@ -93,6 +94,7 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
     Summary: details ? toSummary(details, row.report.category, locale.language) : null,
     Evaluation: toEvaluation({ ...row.evaluation, evaluator: translate(row.evaluation.evaluator) }, visitor),
     Actions: actions,
+    MayAddAction: visitor.mayAddAction,
     Feedbacks: feedbacks.map((one) => ({ ...one, Author: translate(one.Author) })),
   }
 }

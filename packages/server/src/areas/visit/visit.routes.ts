@@ -7,6 +7,7 @@ import { route } from '../../platform/http/call-route.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { readerOf } from '../shared/evaluation.ts'
+import { mayAssign } from '../shared/may-assign.ts'
 import { findVisit } from './visit.queries.ts'
 
 const anyList = Object.values(serviceReportPaths).flatMap(modulesOf)
@@ -23,6 +24,7 @@ export const visitRoutes =
         locale: localeOf(request, context),
         kinds: listsOf(scope.modules),
         seesActions: opens(scope.modules, 'CorrectiveAction'),
+        mayAddAction: mayAssign(request),
         addressOf: await fileTickets.addresses(callerOf(request)),
       }
       return database.tenant(scope, async (tx) => findVisit(tx, input, visitor))

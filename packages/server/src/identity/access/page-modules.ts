@@ -12,3 +12,6 @@ export const opens = (modules: readonly string[], page: string): boolean =>
 
 /** Which module opens the reports of a mode (G10, G11). */
 export const reportModules: Record<ReportMode, string> = { general: 'Report', cam: 'GlobalReport' }
+
+/** The right to add corrective actions and to assign them, which a role has beside their page. */
+export const addActions = 'CorrectiveAction/Add'

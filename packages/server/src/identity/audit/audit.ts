@@ -61,6 +61,7 @@ const actionsByKind = {
     'group-added',
     'group-renamed',
     'group-mails-changed',
+    'group-actions-changed',
     'group-suspended',
     'group-resumed',
     'group-exported',
@@ -90,6 +91,8 @@ const actionsByKind = {
     'corrective-action-added',
     'corrective-action-changed',
     'corrective-action-deleted',
+    'corrective-action-verified',
+    'corrective-actions-exported',
   ],
   feedback: [
     'suggestion-added',

@@ -4,7 +4,10 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import { toMenuTree } from './menu-tree.ts'
+import { productRights } from './product-menu.ts'
 import { isStaffRole } from './product-roles.ts'
+
+const rights = new Set(productRights.map(({ id }) => id))
 
 /** What a role opens: the names of its modules and its two menus. */
 export interface RoleMenu {
@@ -21,10 +24,11 @@ export async function findRoleMenu(
   if (roleId === null) return { modules: [], general: [], cam: [] }
   const rows = await menusOfRole(tx).execute({ groupId, roleId })
   const nodes = rows.map(({ node }) => node).filter(({ realm }) => realm !== 'cam' || isStaffRole(roleCode))
+  const pages = nodes.filter(({ id }) => !rights.has(id))
   return {
     modules: [...new Set(nodes.map(({ module }) => module))],
-    general: toMenuTree(nodes.filter(({ realm }) => realm === 'general')),
-    cam: toMenuTree(nodes.filter(({ realm }) => realm === 'cam')),
+    general: toMenuTree(pages.filter(({ realm }) => realm === 'general')),
+    cam: toMenuTree(pages.filter(({ realm }) => realm === 'cam')),
   }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { modulesOf } from '../access/page-modules.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { addProductRows, findProductRows } from '../../platform/database/product-rows.ts'
-import { productMenu } from './product-menu.ts'
+import { productMenu, productRights } from './product-menu.ts'
+import { staffRoles } from './product-roles.ts'
 import type { MenuRow } from './menu-tree.ts'
 
 /** Adds the pages that are new in this version, and grants them to roles. */
@@ -15,9 +17,20 @@ export async function addProductMenu(tx: Tx): Promise<void> {
   const registered = await findProductRows(tx, menus)
   const isRegistered = ({ id }: MenuRow) => registered.has(String(id))
   // A page of an area that was deleted.
-  const pages = productMenu.filter((row) => isReachable(row))
+  const pages = [...productMenu, ...productRights].filter((row) => isReachable(row))
   const added = await addProductRows(tx, menus, 'id', pages)
   await giveNewPages(tx, known, added)
+  for (const { id, module } of productRights) if (added.has(id)) await giveRight(tx, id, module)
+}
+
+/** Grants a new right to those who can grant it to others, and to the company's own people: where they have its page. */
+async function giveRight(tx: Tx, id: number, module: string): Promise<void> {
+  const opens = (page: string) => sql`exists (select from role_menus rm join menus on menus.id = rm.menu_id
+    where rm.group_id = r.group_id and rm.role_id = r.id and menus.module in ${modulesOf(page)})`
+  await tx.execute(sql`insert into ${roleMenus} (group_id, role_id, menu_id)
+    select r.group_id, r.id, ${id}::int from roles r where ${opens(module.split('/')[0]!)}
+      and (r.code in ${[...staffRoles]} or r.all_stores and ${opens('User')} and ${opens('GroupRole')})
+    on conflict do nothing`)
 }
 
 /**

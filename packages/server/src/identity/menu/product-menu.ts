@@ -1,3 +1,4 @@
+import { addActions } from '../access/page-modules.ts'
 import type { MenuRow } from './menu-tree.ts'
 
 type Titles = readonly [zh: string, en: string, zhHant: string]
@@ -72,6 +73,22 @@ export const productMenu: MenuRow[] = [
     'Information Documents',
     '資訊文件',
   ]),
+]
+
+/**
+ * Rights beyond opening a page, as rows of the menu so that roles hold them like pages. No menu shows them; roles list them beside the
+ * pages of their area. A role that has one needs the page, too.
+ */
+export const productRights: MenuRow[] = [
+  {
+    ...list(107, 'CorrectiveAction', [
+      '整改措施：新增与分派',
+      'Corrective Actions: add and assign',
+      '矯正措施：新增與指派',
+    ]),
+    path: '/correctiveAction',
+    module: addActions,
+  },
 ]
 
 /** The manager area: its root and its pages. */

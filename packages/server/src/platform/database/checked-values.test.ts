@@ -71,8 +71,12 @@ const bad: Record<string, Record<string, string[]>> = {
     status: ["'late'"],
     created_at: future,
     closed_at: future,
+    finding_position: ['-1'],
+    verified_at: future,
+    reminded_of: outOfTime,
+    overdue_sent_of: outOfTime,
   },
-  corrective_action_steps: { status: ["'late'"], at: future },
+  corrective_action_steps: { status: ["'late'"], at: future, kind: ["'late'"], due_date: outOfTime },
   corrective_action_files: {
     name: blank,
     kind: ["'film'"],
@@ -176,8 +180,8 @@ const free: Record<string, string> = {
   service_plans: 'id',
   service_reports:
     'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id findings',
-  corrective_actions: 'id finding',
-  corrective_action_steps: 'id store_id note by_name',
+  corrective_actions: 'id finding is_company photo_required',
+  corrective_action_steps: 'id store_id note by_name assignee_name is_company',
   corrective_action_files: 'id store_id content file_key added_by',
   feedbacks: 'id remarks contact author answer',
   feedback_messages: 'id store_id contents by_name is_staff',
@@ -356,7 +360,7 @@ describe.each(testEngines())('values that are written past the routes on $name',
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attgenerated = ''
           and (has_column_privilege('portal_seed', attrelid, attnum, 'insert') or has_column_privilege('portal_seed', attrelid, attnum, 'update'))
           and (has_column_privilege('portal_seed', attrelid, attnum, 'insert') and not has_column_privilege('portal_app', attrelid, attnum, 'insert')
-            or relname in ('stores', 'organizes', 'feedbacks', 'feedback_messages', 'feedback_images', 'corrective_action_steps', 'proposal_steps', 'promotion_interests', 'promotion_visits'))
+            or relname in ('stores', 'organizes', 'feedbacks', 'feedback_messages', 'feedback_images', 'corrective_actions', 'corrective_action_files', 'corrective_action_steps', 'proposal_steps', 'promotion_interests', 'promotion_visits'))
           and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))`),
       )
       const known = (table: string, column: string) =>

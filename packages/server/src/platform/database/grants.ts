@@ -206,7 +206,6 @@ export const grantsTo: Grant[] = [
     rights: 'select',
     tables: [
       'service_plans',
-      'corrective_action_files',
       'report_names',
       'feedback_types',
       'promotions',
@@ -232,11 +231,22 @@ export const grantsTo: Grant[] = [
     tables: ['report_months'],
   },
   { role: roleNames.app, rights: 'select', tables: ['report_area_months'] },
-  { role: roleNames.app, rights: 'select, update (status, closed_at)', tables: ['corrective_actions'] },
+  {
+    role: roleNames.app,
+    rights:
+      'select, insert, update (status, closed_at, assignee_id, is_company, due_date, photo_required, verified_at, verified_by, reminded_of, overdue_sent_of)',
+    tables: ['corrective_actions'],
+  },
   {
     role: roleNames.app,
     rights: 'select, insert',
-    tables: ['corrective_action_steps', 'feedback_messages', 'feedback_images', 'proposal_steps'],
+    tables: [
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedback_messages',
+      'feedback_images',
+      'proposal_steps',
+    ],
   },
   {
     role: roleNames.app,
@@ -536,9 +546,15 @@ export const grantsTo: Grant[] = [
   },
   {
     role: roleNames.lifecycle,
-    rights: 'update (person_id, by_name, note)',
+    rights: 'update (person_id, by_name, note, assignee_id, assignee_name)',
     tables: ['corrective_action_steps'],
   },
+  {
+    role: roleNames.lifecycle,
+    rights: 'update (assignee_id, verified_by, title, finding)',
+    tables: ['corrective_actions'],
+  },
+  { role: roleNames.lifecycle, rights: 'update (name, added_by)', tables: ['corrective_action_files'] },
   {
     role: roleNames.lifecycle,
     rights: 'update (evaluator_id, evaluator, other_suggestions)',

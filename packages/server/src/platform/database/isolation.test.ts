@@ -358,8 +358,14 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
 
   it('grants requests exactly the write privileges that routes use', async () => {
     expect(await rightsToWrite(roleNames.app)).toEqual([
+      ['corrective_action_files', true, false, ''],
       ['corrective_action_steps', true, false, ''],
-      ['corrective_actions', false, false, 'closed_at status'],
+      [
+        'corrective_actions',
+        true,
+        false,
+        'assignee_id closed_at due_date is_company overdue_sent_of photo_required reminded_of status verified_at verified_by',
+      ],
       ['deleted_files', true, false, ''],
       ['done_changes', true, false, 'answer'],
       ['events', true, false, ''],
@@ -733,19 +739,19 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
           "corrective_action_files",
           false,
           true,
-          "group_id",
+          "added_by group_id name",
         ],
         [
           "corrective_action_steps",
           false,
           true,
-          "by_name group_id note person_id",
+          "assignee_id assignee_name by_name group_id note person_id",
         ],
         [
           "corrective_actions",
           false,
           true,
-          "group_id",
+          "assignee_id finding group_id title verified_by",
         ],
         [
           "deleted_files",

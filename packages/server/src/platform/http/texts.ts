@@ -212,6 +212,16 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '此集團的另一個同類匯入仍在進行，請稍後再試',
     en: 'Another import is running for this group, please try again later',
   },
+  'photo-needed': {
+    zh: '完成此整改措施需要至少一张照片',
+    zh_hant: '完成此矯正措施需要至少一張照片',
+    en: 'This corrective action needs a photo before it is done',
+  },
+  'already-has-action': {
+    zh: '此发现项已有整改措施',
+    zh_hant: '此發現項已有矯正措施',
+    en: 'This finding has a corrective action already',
+  },
   'too-deep': {
     zh: '只能翻到第 10,000 条，请缩小搜索范围',
     zh_hant: '只能翻到第 10,000 筆，請縮小搜尋範圍',

@@ -22,6 +22,9 @@ export type OutgoingTopic =
   | 'invitation'
   | 'complaint'
   | 'low-rating'
+  | 'action-assigned'
+  | 'action-due'
+  | 'action-overdue'
 
 export interface NewOutgoing {
   kind: 'mail' | 'text'

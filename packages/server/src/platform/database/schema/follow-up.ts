@@ -1,4 +1,9 @@
-import { actionStatuses, type ActionStatus } from '@lustra/core/contract'
+import {
+  actionStatuses,
+  actionStepKinds,
+  type ActionStatus,
+  type ActionStepKind,
+} from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,7 +16,9 @@ import {
   pgPolicy,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { appRole, integrationPolicy, notRemoved, ofThisGroup } from '../roles.ts'
 import { bytes, moment, publicId } from './columns.ts'
@@ -23,6 +30,7 @@ import { ofVisibleStore, stores } from './stores.ts'
 /** A literal without a parameter: only then do queries use the partial indexes of open rows. */
 export const notDone = sql`status <> 'done'`
 
+const isStepKind = sql.raw(`kind in (${actionStepKinds.map((one) => `'${one}'`).join(', ')})`)
 const isStatus = sql.raw(`status in (${actionStatuses.map((one) => `'${one}'`).join(', ')})`)
 const status = () => text().$type<ActionStatus>().notNull().default('open')
 
@@ -43,6 +51,18 @@ export const correctiveActions = pgTable(
     status: status(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
+    /** The responsible person of the group; null for none, and for the company. Whether they still have access is read each time. */
+    assigneeId: integer('assignee_id').references(() => people.id, { onDelete: 'set null' }),
+    isCompany: boolean('is_company').notNull().default(false),
+    /** The position of its finding in the areas of the report's details. */
+    findingPosition: smallint('finding_position'),
+    photoRequired: boolean('photo_required').notNull().default(false),
+    /** Counts while the action is done, and not from before it was opened again: systems and earlier versions do not clear it. */
+    verifiedAt: moment('verified_at'),
+    verifiedBy: integer('verified_by').references(() => people.id, { onDelete: 'set null' }),
+    /** The due day of which people were reminded before it, and after it. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
+    overdueSentOf: date('overdue_sent_of', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
@@ -53,6 +73,18 @@ export const correctiveActions = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
     check('corrective_actions_status', isStatus),
     check('corrective_actions_closed', sql`(status = 'done') = (closed_at is not null)`),
+    check('corrective_actions_assignee', sql`not (is_company and assignee_id is not null)`),
+    check('corrective_actions_finding_position', sql`finding_position >= 0`),
+    // Of two people who make an action of one finding, one succeeds.
+    uniqueIndex('corrective_actions_position')
+      .on(t.groupId, t.reportId, t.findingPosition)
+      .where(sql`finding_position is not null`),
+    index('corrective_actions_assigned')
+      .on(t.assigneeId, t.groupId, t.dueDate)
+      .where(sql`assignee_id is not null`),
+    index('corrective_actions_verifier')
+      .on(t.verifiedBy)
+      .where(sql`verified_by is not null`),
     index('corrective_actions_due').on(t.groupId, t.dueDate, t.storeId).where(notDone),
     index('corrective_actions_report').on(t.groupId, t.reportId),
     index('corrective_actions_store').on(t.groupId, t.storeId, t.dueDate),
@@ -88,6 +120,13 @@ export const actionSteps = pgTable(
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
     byName: text('by_name').notNull(),
     at: moment('at').notNull(),
+    kind: text().$type<ActionStepKind>().notNull().default('step'),
+    /** The new one of a step that moved it. */
+    dueDate: date('due_date', { mode: 'string' }),
+    /** Of a step that assigned the action; without name and company it has nobody since. */
+    assigneeId: integer('assignee_id').references(() => people.id, { onDelete: 'set null' }),
+    assigneeName: text('assignee_name'),
+    isCompany: boolean('is_company').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
@@ -96,6 +135,10 @@ export const actionSteps = pgTable(
       foreignColumns: [correctiveActions.groupId, correctiveActions.id],
     }).onDelete('cascade'),
     check('corrective_action_steps_status', isStatus),
+    check('corrective_action_steps_kind', isStepKind),
+    index('corrective_action_steps_assignee')
+      .on(t.assigneeId)
+      .where(sql`assignee_id is not null`),
     index('corrective_action_steps_action').on(t.groupId, t.actionId, t.at),
     index('corrective_action_steps_person').on(t.personId),
     pgPolicy('steps_of_visible_stores', {
@@ -118,9 +161,12 @@ export const actionFiles = pgTable(
     kind: text().$type<'photo' | 'paper'>().notNull(),
     /** Content type detected from the first bytes. */
     contentType: text('content_type').notNull(),
-    /** Null for a file that a system has sent, which `fileKey` names. */
+    /** Null for a file that a system or a person has sent, which `fileKey` names. */
     content: bytes(),
     fileKey: text('file_key'),
+    thumbnailKey: text('thumbnail_key'),
+    /** The step with which a person has sent it. */
+    stepId: bigint('step_id', { mode: 'number' }),
     bytes: integer().notNull(),
     addedBy: text('added_by').notNull(),
     addedAt: moment('added_at').notNull(),
@@ -132,6 +178,20 @@ export const actionFiles = pgTable(
       foreignColumns: [correctiveActions.groupId, correctiveActions.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.groupId, t.fileKey], foreignColumns: [storedFiles.groupId, storedFiles.key] }),
+    foreignKey({
+      columns: [t.groupId, t.thumbnailKey],
+      foreignColumns: [storedFiles.groupId, storedFiles.key],
+    }),
+    foreignKey({
+      columns: [t.groupId, t.stepId],
+      foreignColumns: [actionSteps.groupId, actionSteps.id],
+    }).onDelete('cascade'),
+    index('corrective_action_files_thumbnail')
+      .on(t.groupId, t.thumbnailKey)
+      .where(sql`thumbnail_key is not null`),
+    index('corrective_action_files_step')
+      .on(t.groupId, t.stepId)
+      .where(sql`step_id is not null`),
     check('corrective_action_files_content', sql`(content is null) <> (file_key is null)`),
     index('corrective_action_files_file')
       .on(t.groupId, t.fileKey)

@@ -47,6 +47,8 @@ export const groups = pgTable(
     lowRatingUpTo: integer('low_rating_up_to').notNull().default(2),
     /** Of these mails; empty for Chinese and English, one after the other. */
     mailLanguage: text('mail_language').notNull().default(''),
+    /** Whether the company's staff verifies corrective actions that are done. */
+    verifyActions: boolean('verify_actions').notNull().default(false),
   },
   () => [identityPolicy(), groupPolicy(), integrationPolicy(), catalogPolicy()],
 )

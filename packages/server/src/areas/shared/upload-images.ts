@@ -5,14 +5,21 @@ import type { TenantScope } from '../../platform/database/scope.ts'
 import type { PreparedPicture } from '../../platform/files/picture-maker.ts'
 import { toTemporaryFile, type TemporaryFile } from '../../platform/files/temporary-file.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
-import { cleanName } from '../shared/file-names.ts'
+import { cleanName } from './file-names.ts'
 import type { ImagePart } from './upload-parts.ts'
 
 /** A stored picture with its thumbnail. */
 export interface UploadedImage {
   fileKey: string
   thumbnailKey: string
+  /** Of both. */
   bytes: number
+  name: string
+  contentType: string
+  width: number
+  height: number
+  /** Of the picture alone. */
+  fileBytes: number
 }
 
 type Context = Pick<IdentityContext, 'files' | 'pictures'>
@@ -51,7 +58,8 @@ export function createImageUpload({ files, pictures }: Context, scope: TenantSco
         const [fileKey = '', thumbnailKey = ''] = rows.map(({ key }) => key)
         stored.add(fileKey).add(thumbnailKey)
         const bytes = made.content.length + made.thumbnail.length
-        return { image: { fileKey, thumbnailKey, bytes }, hash: sent.hash }
+        const image = { fileKey, thumbnailKey, bytes, ...file, width, height, fileBytes: made.content.length }
+        return { image, hash: sent.hash }
       } finally {
         await sent.close()
       }
