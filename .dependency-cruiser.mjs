@@ -18,7 +18,13 @@ const feature = (name) => `${widgets}/features/${name}`
 
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
 const evaluation = [...shared, feature('service-report'), feature('evaluation')]
-const action = [...evaluation, feature('message-thread'), feature('progress')]
+const action = [
+  ...evaluation,
+  feature('message-thread'),
+  feature('progress'),
+  feature('pictures'),
+  `${feature('list')}/day`,
+]
 
 /** What the files of a folder may import outside it, and what as types only; folders in it have their own line. */
 export const folders = [
@@ -40,6 +46,7 @@ export const folders = [
   },
   { folder: feature('list'), may: shared },
   { folder: feature('phone'), may: shared },
+  { folder: feature('pictures'), may: shared },
   { folder: feature('progress'), may: shared },
   { folder: feature('file-job'), may: shared },
   { folder: feature('sheet-import'), may: [...shared, `${feature('file-job')}/save-download.ts`] },

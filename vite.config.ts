@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { pictureWorker } from './packages/widgets/src/features/feedback/pictures/picture-worker.plugin.ts'
+import { pictureWorker } from './packages/widgets/src/features/pictures/picture-worker.plugin.ts'
 import { powerbi } from './packages/widgets/src/elements/report-viewer/frame/powerbi.plugin.ts'
 import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { testProjects } from './tests/projects.ts'

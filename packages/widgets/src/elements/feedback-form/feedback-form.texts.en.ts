@@ -1,7 +1,9 @@
+import { pictureTexts } from '../../features/pictures/picture.texts.en.ts'
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
 
 const en = {
+  ...pictureTexts,
   ...choiceTexts,
   title: 'New feedback',
   'title-visit': 'Feedback on this visit',
@@ -33,15 +35,6 @@ const en = {
   'pictures-count': '{{count}} of {{most}}',
   'pictures-over': 'Only {{most}} pictures can be sent. Left out: {{count}}',
   'picture-missing': 'Please remove the pictures that cannot be sent',
-  'picture.preparing': 'Preparing…',
-  'picture.no-picture': 'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
-  'picture.unreadable': 'This picture cannot be read. It may be damaged.',
-  'picture.heic': 'This browser cannot read HEIC pictures. Please save it as JPEG first.',
-  'picture.too-large': 'This picture is too large.',
-  'picture.refused': 'The server does not accept this picture.',
-  'picture.not-prepared': 'This picture could not be prepared. Please try again when you are connected.',
-  'picture.again': 'Try {{name}} again',
-  'picture.remove': 'Remove {{name}}',
   'picture.earlier': 'Move {{name}} one place earlier',
   'picture.later': 'Move {{name}} one place later',
   'picture.position': 'Picture {{position}} of {{count}}: {{name}}',

@@ -1,7 +1,9 @@
+import { pictureTexts } from '../../features/pictures/picture.texts.zh.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
 import type { FeedbackFormTexts } from './feedback-form.texts.en.ts'
 
 const zh: FeedbackFormTexts = {
+  ...pictureTexts,
   ...choiceTexts,
   title: '新增反馈',
   'title-visit': '对本次服务的反馈',
@@ -33,15 +35,6 @@ const zh: FeedbackFormTexts = {
   'pictures-count': '{{count}} / {{most}}',
   'pictures-over': '有 {{count}} 张图片未添加：最多 {{most}} 张。',
   'picture-missing': '请移除无法发送的图片',
-  'picture.preparing': '正在处理…',
-  'picture.no-picture': '无法发送此类文件，请选择 JPEG、PNG、WebP、GIF 或 BMP 图片。',
-  'picture.unreadable': '无法读取此图片，文件可能已损坏。',
-  'picture.heic': '此浏览器无法读取 HEIC 图片，请先另存为 JPEG。',
-  'picture.too-large': '此图片过大。',
-  'picture.refused': '服务器不接受这张图片。',
-  'picture.not-prepared': '无法处理这张图片，请在联网后重试。',
-  'picture.again': '重新处理 {{name}}',
-  'picture.remove': '移除 {{name}}',
   'picture.earlier': '将 {{name}} 前移',
   'picture.later': '将 {{name}} 后移',
   'picture.position': '第 {{position}} 张，共 {{count}} 张：{{name}}',

@@ -1,7 +1,9 @@
+import { pictureTexts } from '../../features/pictures/picture.texts.zh_hant.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.zh_hant.ts'
 import type { FeedbackFormTexts } from './feedback-form.texts.en.ts'
 
 const zh_hant: FeedbackFormTexts = {
+  ...pictureTexts,
   ...choiceTexts,
   title: '新增回饋',
   'title-visit': '對本次服務的回饋',
@@ -33,15 +35,6 @@ const zh_hant: FeedbackFormTexts = {
   'pictures-count': '{{count}} / {{most}}',
   'pictures-over': '有 {{count}} 張圖片未加入：最多 {{most}} 張。',
   'picture-missing': '請移除無法送出的圖片',
-  'picture.preparing': '處理中…',
-  'picture.no-picture': '無法送出此類檔案，請選擇 JPEG、PNG、WebP、GIF 或 BMP 圖片。',
-  'picture.unreadable': '無法讀取此圖片，檔案可能已損壞。',
-  'picture.heic': '此瀏覽器無法讀取 HEIC 圖片，請先另存為 JPEG。',
-  'picture.too-large': '此圖片過大。',
-  'picture.refused': '伺服器不接受這張圖片。',
-  'picture.not-prepared': '無法處理這張圖片，請在連線後重試。',
-  'picture.again': '重新處理 {{name}}',
-  'picture.remove': '移除 {{name}}',
   'picture.earlier': '將 {{name}} 往前移',
   'picture.later': '將 {{name}} 往後移',
   'picture.position': '第 {{position}} 張，共 {{count}} 張：{{name}}',

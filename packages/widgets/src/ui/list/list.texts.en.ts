@@ -1,8 +1,10 @@
+import { dayTexts } from '../time/day.texts.en.ts'
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 import { tableTexts } from './table.texts.en.ts'
 
 /** Texts of a list, to be spread into the texts of its screen. */
 export const listTexts = {
+  ...dayTexts,
   ...tableTexts,
   'list.search': 'Search',
   'list.filters': 'Filters',
@@ -22,9 +24,6 @@ export const listTexts = {
   'list.absent-room': 'No room',
   'list.from': '{{label}} from',
   'list.to': '{{label}} to',
-  'list.any-day': 'Any date',
-  'list.calendar': 'Calendar',
-  'list.day-wrong': 'Enter a date like {{example}}.',
   'list.since': 'from {{from}}',
   'list.until': 'until {{to}}',
   'list.period': 'from {{from}} until {{to}}',

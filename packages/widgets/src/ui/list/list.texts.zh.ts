@@ -1,7 +1,9 @@
+import { dayTexts } from '../time/day.texts.zh.ts'
 import type { ListTexts } from './list.texts.en.ts'
 import { tableTexts } from './table.texts.zh.ts'
 
 export const listTexts: ListTexts = {
+  ...dayTexts,
   ...tableTexts,
   'list.search': '搜索',
   'list.filters': '筛选',
@@ -21,9 +23,6 @@ export const listTexts: ListTexts = {
   'list.absent-room': '空间不足',
   'list.from': '{{label}}（起）',
   'list.to': '{{label}}（止）',
-  'list.any-day': '不限',
-  'list.calendar': '日历',
-  'list.day-wrong': '请输入日期，例如：{{example}}。',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',

@@ -1,7 +1,9 @@
+import { dayTexts } from '../time/day.texts.zh_hant.ts'
 import type { ListTexts } from './list.texts.en.ts'
 import { tableTexts } from './table.texts.zh_hant.ts'
 
 export const listTexts: ListTexts = {
+  ...dayTexts,
   ...tableTexts,
   'list.search': '搜尋',
   'list.filters': '篩選',
@@ -21,9 +23,6 @@ export const listTexts: ListTexts = {
   'list.absent-room': '空間不足',
   'list.from': '{{label}}（起）',
   'list.to': '{{label}}（迄）',
-  'list.any-day': '不限',
-  'list.calendar': '日曆',
-  'list.day-wrong': '請輸入日期，例如：{{example}}。',
   'list.since': '{{from}} 起',
   'list.until': '至 {{to}}',
   'list.period': '{{from}} 至 {{to}}',

@@ -4,7 +4,7 @@ import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Popover } from '../../../ui/basics/popover.tsx'
-import type { ListTranslate } from '../../../ui/list/list.types.ts'
+import type { DayTranslate } from '../../../ui/time/day.texts.en.ts'
 import { dayOf, isDay, formatDay } from '../../../ui/time/format-date.ts'
 
 const months = Array.from({ length: 12 }, (_, month) =>
@@ -56,7 +56,7 @@ const calendarPath = 'M5 6h14v14H5ZM5 10.500h14M9 3.500V8m6-4.500V8'
 const loadCalendar = async () => (await import('./calendar/calendar.tsx')).Calendar
 
 interface Props {
-  t: ListTranslate
+  t: DayTranslate
   /** Language tag. */
   tag: string
   label: string
