@@ -5,10 +5,9 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../../generated/shapes/audit-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { ExportButton, ExportParts } from '../../features/file-job/list-export.tsx'
 import type { FilterSources } from '../../features/list/model/list-query.ts'
 import { focusRow, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
-import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'
-import { Icon } from '../../ui/basics/icon.tsx'
 import richStyles from '../../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { auditCells } from './audit-cells.tsx'
@@ -20,10 +19,6 @@ import { targetName } from './audit-labels.ts'
 import { OpenEntry } from './open-entry.tsx'
 
 /** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
-
-const loadEarlierExport = async () =>
-  (await import('../../features/file-job/earlier-export.tsx')).EarlierExport
-const loadFileExport = async () => (await import('../../features/file-job/file-export.tsx')).FileExportDialog
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
 
@@ -48,9 +43,6 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
   const { keyword } = useStore(model.$query)
   const { entry: id } = useStore(model.$open)
   const entry = useStore(model.$entry)
-  const isExporting = useStore(model.sheet.$exporting)
-  const largeExport = useStore(model.sheet.$largeExport)
-  const earlier = useStore(model.sheet.$earlier)
   const root = useRef<HTMLDivElement>(null)
   const cells = useMemo(() => auditCells(t, { tag, keyword, groups }), [t, tag, keyword, groups])
   const filters = useMemo<FilterSources<typeof auditList>>(() => ({ from: { label: t('period') } }), [t])
@@ -59,11 +51,6 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
   function close() {
     model.open('entry', '')
     focusRow(root.current, id)
-  }
-
-  function closeEarlier(isByPerson: boolean) {
-    model.sheet.closeEarlier()
-    if (isByPerson) focusRow(root.current, '')
   }
 
   return (
@@ -78,33 +65,10 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
       keyOf={keyOf}
       nameOf={(row) => `${actionName(t, row.Action)}, ${targetName(row, groups) || row.Actor}`}
       onOpen={openRow}
-      actions={
-        <button
-          type="button"
-          className="button icon-button"
-          aria-label={t(isExporting ? 'exporting' : 'export')}
-          aria-disabled={isExporting}
-          onClick={model.sheet.save}
-        >
-          <Icon name="download" /> {t(isExporting ? 'exporting' : 'export')}
-        </button>
-      }
+      actions={<ExportButton t={t} sheet={model.sheet} />}
     >
       {id && <OpenEntry t={t} tag={tag} groups={groups} entry={entry} onClose={close} />}
-      {earlier && (
-        <ScreenPart
-          load={loadEarlierExport}
-          of={{ t, job: earlier, onClose: closeEarlier }}
-          onMissing={model.sheet.closeEarlier}
-        />
-      )}
-      {largeExport && (
-        <ScreenPart
-          load={loadFileExport}
-          of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
-          onMissing={model.sheet.closeLargeExport}
-        />
-      )}
+      <ExportParts t={t} sheet={model.sheet} onEarlierClosed={() => focusRow(root.current, '')} />
     </ListScreen>
   )
 }

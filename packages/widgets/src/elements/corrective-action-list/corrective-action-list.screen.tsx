@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { shape } from '../../generated/shapes/corrective-action-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { ExportButton, ExportParts } from '../../features/file-job/list-export.tsx'
 import type { FilterSources } from '../../features/list/model/list-query.ts'
 import { focusRow, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import pdfStyles from '../../ui/pdf/viewer/pdf.css?inline'
@@ -58,7 +59,9 @@ export default function CorrectiveActionListScreen({
       keyOf={keyOf}
       nameOf={nameOf}
       onOpen={openRow}
+      actions={<ExportButton t={t} sheet={model.sheet} />}
     >
+      <ExportParts t={t} sheet={model.sheet} onEarlierClosed={() => focusRow(root.current, '')} />
       {action && (
         <ActionDetail
           key={action}

@@ -1,3 +1,4 @@
+import { fileExportTexts } from '../../features/file-job/file-export.texts.en.ts'
 import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../../ui/list/list.texts.en.ts'
@@ -9,11 +10,24 @@ const en = {
   ...choiceTexts,
   ...serviceReportTexts,
   ...actionTexts,
+  ...fileExportTexts,
   title: 'Corrective actions',
   what: 'Corrective action',
   customer: 'Customer name',
   store: 'Store name',
   'all-stores': 'All stores',
+  responsible: 'Responsible',
+  'responsible.all': 'Everybody',
+  'responsible.me': 'Me',
+  'responsible.none': 'Nobody',
+  'responsible.company': 'Service company',
+  'tab.open': 'Not done',
+  'tab.mine': 'Mine',
+  'tab.overdue': 'Overdue',
+  'tab.nobody': 'Without a person',
+  'tab.all': 'All',
+  export: 'Export',
+  exporting: 'Exporting…',
   report: 'From report',
   created: 'Created',
   files: 'Files',

@@ -1,3 +1,4 @@
+import { fileExportTexts } from '../../features/file-job/file-export.texts.zh.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../../ui/list/list.texts.zh.ts'
 import { actionTexts } from '../../features/corrective-action/action-detail.texts.zh.ts'
@@ -9,11 +10,24 @@ const zh: CorrectiveActionListTexts = {
   ...choiceTexts,
   ...serviceReportTexts,
   ...actionTexts,
+  ...fileExportTexts,
   title: '整改措施',
   what: '整改事项',
   customer: '客户名称',
   store: '门店名称',
   'all-stores': '全部门店',
+  responsible: '负责人',
+  'responsible.all': '所有人',
+  'responsible.me': '我',
+  'responsible.none': '无人',
+  'responsible.company': '服务公司',
+  'tab.open': '未完成',
+  'tab.mine': '我负责的',
+  'tab.overdue': '已逾期',
+  'tab.nobody': '无负责人',
+  'tab.all': '全部',
+  export: '导出',
+  exporting: '正在导出…',
   report: '来源报告',
   created: '创建时间',
   files: '附件',

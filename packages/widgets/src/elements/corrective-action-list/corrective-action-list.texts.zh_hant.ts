@@ -1,3 +1,4 @@
+import { fileExportTexts } from '../../features/file-job/file-export.texts.zh_hant.ts'
 import { choiceTexts } from '../../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../../ui/list/list.texts.zh_hant.ts'
 import { actionTexts } from '../../features/corrective-action/action-detail.texts.zh_hant.ts'
@@ -9,11 +10,24 @@ const zhHant: CorrectiveActionListTexts = {
   ...choiceTexts,
   ...serviceReportTexts,
   ...actionTexts,
+  ...fileExportTexts,
   title: '矯正措施',
   what: '矯正措施',
   customer: '客戶名稱',
   store: '門市名稱',
   'all-stores': '全部門市',
+  responsible: '負責人',
+  'responsible.all': '所有人',
+  'responsible.me': '我',
+  'responsible.none': '無人',
+  'responsible.company': '服務公司',
+  'tab.open': '未完成',
+  'tab.mine': '我負責的',
+  'tab.overdue': '已逾期',
+  'tab.nobody': '無負責人',
+  'tab.all': '全部',
+  export: '匯出',
+  exporting: '正在匯出…',
   report: '來源報告',
   created: '建立時間',
   files: '附件',

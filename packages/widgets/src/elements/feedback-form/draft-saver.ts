@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { contentHash } from '../../features/feedback/content-hash.ts'
+import { newId } from '../../kit/new-id.ts'
 import type { FeedbackStore } from '../../features/feedback/drafts/feedback-store.ts'
 import type { FeedbackEntry } from '../../features/feedback/feedback.types.ts'
-
-// `crypto.randomUUID` exists only in secure contexts (https).
-export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
 interface Identity {
   key: string

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ManagedStore } from '@lustra/core'
 import type { FilterSources } from '../../features/list/model/list-query.ts'
+import { ExportButton, ExportParts } from '../../features/file-job/list-export.tsx'
 import { focusRow, isRefused, ListScreen, listScreenStyles } from '../../features/list/screen/list-screen.tsx'
 import { shape } from '../../generated/shapes/store-manager.ts'
 import { ScreenPart } from '../../kit/lazy/lazy-part.tsx'
@@ -21,10 +22,6 @@ import { storeCells, type Translate } from './store-cells.tsx'
 
 const loadSheetImport = async () =>
   (await import('../../features/sheet-import/sheet-import.tsx')).SheetImportSheet
-const loadEarlierExport = async () =>
-  (await import('../../features/file-job/earlier-export.tsx')).EarlierExport
-const loadFileExport = async () => (await import('../../features/file-job/file-export.tsx')).FileExportDialog
-
 export const styles = listScreenStyles + richStyles + treeStyles + ownStyles
 
 /** Reports itself when its first content is shown. */
@@ -39,8 +36,6 @@ export default function StoreManagerScreen({
   const organisation = useStore(model.$organisation)
   const isShown = !isRefused(useStore(model.$list))
   const selection = useStore(model.selection.$selection)
-  const largeExport = useStore(model.sheet.$largeExport)
-  const earlier = useStore(model.sheet.$earlier)
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
@@ -49,11 +44,6 @@ export default function StoreManagerScreen({
     () => ({ node: { knownName: () => currentNode } }),
     [currentNode],
   )
-
-  function closeEarlier(isByPerson: boolean) {
-    model.sheet.closeEarlier()
-    if (isByPerson) focusRow(root.current, '')
-  }
 
   return (
     <div className="store-manager">
@@ -104,20 +94,7 @@ export default function StoreManagerScreen({
             onMissing={() => setImporting(false)}
           />
         )}
-        {earlier && (
-          <ScreenPart
-            load={loadEarlierExport}
-            of={{ t, job: earlier, onClose: closeEarlier }}
-            onMissing={model.sheet.closeEarlier}
-          />
-        )}
-        {largeExport && (
-          <ScreenPart
-            load={loadFileExport}
-            of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
-            onMissing={model.sheet.closeLargeExport}
-          />
-        )}
+        <ExportParts t={t} sheet={model.sheet} onEarlierClosed={() => focusRow(root.current, '')} />
       </ListScreen>
     </div>
   )
@@ -151,7 +128,6 @@ interface SheetActionsProps {
 }
 
 function SheetActions({ t, model, onImport }: SheetActionsProps) {
-  const isExporting = useStore(model.sheet.$exporting)
   const mayImport = useStore(model.$mayImport)
   const whyNot = useId()
   return (
@@ -172,15 +148,7 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
           {t('import-not')}
         </span>
       )}
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label={t(isExporting ? 'exporting' : 'export')}
-        aria-disabled={isExporting}
-        onClick={model.sheet.save}
-      >
-        <Icon name="download" /> {t(isExporting ? 'exporting' : 'export')}
-      </button>
+      <ExportButton t={t} sheet={model.sheet} />
     </>
   )
 }

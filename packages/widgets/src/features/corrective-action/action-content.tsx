@@ -1,6 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ActionStep, CorrectiveActionDetail } from '@lustra/core'
-import { formatDate, timeFormat, type TimeFormat } from '../../ui/time/format-date.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  errorText,
+  notify,
+  publishChange,
+  type ActionAssignee,
+  type ActionStep,
+  type CorrectiveActionDetail,
+  type T,
+} from '@lustra/core'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { formatDate, formatDay, timeFormat, type TimeFormat } from '../../ui/time/format-date.ts'
 import { StatusBadge, DueDay } from '../progress/badges.tsx'
 import { ActionAttachments } from './action-attachments.tsx'
 import { createActionFiles, type ActionFiles } from './action-files.ts'
@@ -8,20 +17,35 @@ import { ActionPhotos } from './action-photos.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
 import type { ActionT, ActionContext } from './action-detail.model.ts'
 
+/** What a step is that changes no status. */
+function stepText(t: ActionT, tag: string, { Kind = 'step', Assignee, DueDate }: ActionStep): ReactNode {
+  if (Kind === 'step') return null
+  if (Kind === 'due-moved')
+    return <strong>{t('action.step-due', { day: formatDay(tag, DueDate ?? '') })}</strong>
+  if (Kind !== 'assigned') return <strong>{t(`action.step-${Kind}`)}</strong>
+  const name = Assignee ? nameOf(t, Assignee) : t('action.nobody')
+  return <strong>{t('action.step-assigned', { name })}</strong>
+}
+
+/** The responsible one by name. */
+export const nameOf = (t: ActionT, { Kind, Name }: Pick<ActionAssignee, 'Kind' | 'Name'>): string =>
+  Kind === 'company' ? t('action.company') : Name
+
 interface ActionHistoryProps {
   t: ActionT
+  tag: string
   steps: readonly ActionStep[]
   times: TimeFormat
 }
 
 /** Steps of the action, oldest first: status, time, author, note (V6). */
-const ActionHistory = ({ t, steps, times }: ActionHistoryProps) => (
+const ActionHistory = ({ t, tag, steps, times }: ActionHistoryProps) => (
   <section className="sheet-part" aria-label={t('action.history')}>
     <h3>{t('action.history')}</h3>
     <ol className="action-steps">
       {steps.map((step, index) => (
         <li key={index}>
-          <StatusBadge t={t} status={step.Status} />{' '}
+          {stepText(t, tag, step) ?? <StatusBadge t={t} status={step.Status} />}{' '}
           <span className="sheet-by">
             <time dateTime={step.At}>{formatDate(times, step.At)}</time>
             {step.By && <> · {step.By}</>}
@@ -49,10 +73,15 @@ interface Props extends LinkHandlers {
   today: string
   context: ActionContext
   action: CorrectiveActionDetail
+  /** Opens the plan; undefined for people who may not change it. */
+  onPlan?: (() => void) | undefined
+  /** It was verified here. */
+  onVerified(): void
 }
 
 /** One action: facts, links, photos, attachments and history (V6). */
-export function ActionContent({ t, tag, today, context, action, onReport, onVisit }: Props) {
+export function ActionContent(props: Props) {
+  const { t, tag, context, action, onReport, onVisit } = props
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const files = useActionFiles(context)
   const times = useMemo(() => timeFormat(tag, action.TimeZone), [tag, action.TimeZone])
@@ -72,7 +101,7 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
 
   return (
     <>
-      <ActionFacts {...{ t, tag, today, action, times, onVisit }} onReport={openReport} />
+      <ActionFacts {...props} {...{ times, onVisit }} onReport={openReport} />
       {files && photos.length > 0 && (
         <ActionPhotos t={t} caption={action.Title} photos={photos} files={files} times={times} />
       )}
@@ -88,17 +117,17 @@ export function ActionContent({ t, tag, today, context, action, onReport, onVisi
           }
         />
       )}
-      <ActionHistory t={t} steps={action.History} times={times} />
+      <ActionHistory t={t} tag={tag} steps={action.History} times={times} />
       {viewed && <ActionViewer t={t} viewed={viewed} onClose={() => setViewed(null)} />}
     </>
   )
 }
 
-interface FactsProps extends Pick<Props, 't' | 'tag' | 'today' | 'action'>, LinksProps {
+interface FactsProps extends Omit<Props, 'onReport' | 'onVisit'>, LinksProps {
   times: TimeFormat
 }
 
-const ActionFacts = ({ t, tag, today, action, times, onReport, onVisit }: FactsProps) => (
+const ActionFacts = ({ t, tag, today, action, times, onReport, onVisit, ...rest }: FactsProps) => (
   <dl className="sheet-facts">
     <dt>{t('action.found')}</dt>
     <dd className="sheet-text">{action.Finding}</dd>
@@ -107,10 +136,25 @@ const ActionFacts = ({ t, tag, today, action, times, onReport, onVisit }: FactsP
       {action.StoreName} ({action.StoreCode})
       <span className="sheet-by action-customer">{action.CustomerName}</span>
     </dd>
+    <dt>{t('action.assignee')}</dt>
+    <dd className="action-plan-line">
+      <Assignee t={t} assignee={action.Assignee} />
+      {rest.onPlan && (
+        <button type="button" className="button small" onClick={rest.onPlan}>
+          {t('action.change')}
+        </button>
+      )}
+    </dd>
     <dt>{t('action.due-day')}</dt>
     <dd>
       <DueDay t={t} tag={tag} due={action} today={today} />
     </dd>
+    {action.PhotoRequired && (
+      <>
+        <dt>{t('action.proof')}</dt>
+        <dd>{t('action.photo-required')}</dd>
+      </>
+    )}
     <dt>{t('state.status')}</dt>
     <dd>
       <StatusBadge t={t} status={action.Status} />
@@ -123,9 +167,71 @@ const ActionFacts = ({ t, tag, today, action, times, onReport, onVisit }: FactsP
         </dd>
       </>
     )}
+    {(action.VerifiedAt || (action.NeedsVerification && action.Status === 'done')) && (
+      <Verification t={t} action={action} times={times} {...rest} />
+    )}
     <ActionLinks {...{ t, action, onReport, onVisit }} />
   </dl>
 )
+
+/** Who is responsible: a person without access is as good as nobody. */
+function Assignee({ t, assignee }: { t: ActionT; assignee: ActionAssignee | null | undefined }) {
+  if (!assignee) return <span className="action-warn">{t('action.nobody')}</span>
+  return (
+    <>
+      <span>{nameOf(t, assignee)}</span>
+      {!assignee.HasAccess && (
+        <span className="action-warn">
+          <Icon name="warning" /> {t('action.no-access')}
+        </span>
+      )}
+    </>
+  )
+}
+
+type VerificationProps = Pick<Props, 't' | 'action' | 'context' | 'onVerified'> & { times: TimeFormat }
+
+/** Whether the company's staff has confirmed that it is done, and the button to do so. */
+function Verification({ t, action, context, times, onVerified }: VerificationProps) {
+  const [isSending, setSending] = useState(false)
+
+  async function verify() {
+    if (isSending) return
+    setSending(true)
+    try {
+      await context.core.api.verifyCorrectiveAction({ id: action.Id }, context.scope())
+      publishChange(context.core, { kind: 'corrective-action', id: action.Id }, context.scope().group ?? '')
+      notify({ kind: 'success', text: t('action.verified-now') })
+      onVerified()
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(t as T, error) })
+    }
+    setSending(false)
+  }
+
+  return (
+    <>
+      <dt>{t('action.verification')}</dt>
+      <dd className="action-plan-line">
+        {action.VerifiedAt ? (
+          <span>{[action.VerifiedBy, formatDate(times, action.VerifiedAt)].filter(Boolean).join(' · ')}</span>
+        ) : (
+          <span className="action-warn">{t('action.not-verified')}</span>
+        )}
+        {action.MayVerify && (
+          <button
+            type="button"
+            className="button small"
+            aria-disabled={isSending}
+            onClick={() => void verify()}
+          >
+            <Icon name="check" /> {t('action.verify')}
+          </button>
+        )}
+      </dd>
+    </>
+  )
+}
 
 interface LinksProps extends Pick<Props, 't' | 'action' | 'onVisit'> {
   onReport(report: NonNullable<CorrectiveActionDetail['Report']>): void

@@ -1,12 +1,17 @@
 import { languageNames, notify, type ActionStatus, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { LazyPart } from '../../kit/lazy/lazy-part.tsx'
 import type { AnswerDraft } from '../message-thread/thread.model.ts'
 import { useThread } from '../message-thread/use-thread.ts'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
 import { createActionDetail, type ActionContext, type ActionT } from './action-detail.model.ts'
 import { ActionContent, type LinkHandlers } from './action-content.tsx'
+import type { StepPhotos } from './action-proof.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
+
+/** Makes an action or changes its plan, loaded when it is opened. */
+export const loadActionPlan = async () => (await import('./action-plan.tsx')).ActionPlan
 
 interface Props extends LinkHandlers {
   /** Id of the action. */
@@ -37,8 +42,10 @@ export function ActionDetail(props: Props) {
     onOpened: ({ Id }) => onOpened?.(Id),
   })
 
-  async function send(step: AnswerDraft<ActionStatus>) {
-    const isSaved = await model.send(step)
+  const [isPlanning, setPlanning] = useState(false)
+
+  async function send(step: AnswerDraft<ActionStatus>, photos: StepPhotos) {
+    const isSaved = await model.send({ ...step, more: photos })
     if (!isSaved) return false
     notify({ kind: 'success', text: t('action.saved') })
     onUpdated?.(id, step.status ?? value!.Status)
@@ -67,6 +74,8 @@ export function ActionDetail(props: Props) {
           tag={tag}
           today={dayIn(value.TimeZone, now)}
           action={value}
+          onPlan={value.MayAssign && value.Status !== 'done' ? () => setPlanning(true) : undefined}
+          onVerified={model.refresh}
         />
       )}
       {value?.MayUpdate && (
@@ -74,10 +83,28 @@ export function ActionDetail(props: Props) {
           key={`${value.Id} step`}
           t={t}
           status={value.Status}
+          needsPhoto={!!value.PhotoRequired && !value.Items.some(({ Kind }) => Kind === 'photo')}
           sending={sending}
           restored={model.savedDraft()}
           onSend={send}
           onDraft={saveDraft}
+        />
+      )}
+      {isPlanning && value && (
+        <LazyPart
+          load={loadActionPlan}
+          of={{
+            t,
+            tag,
+            context,
+            subject: { step: 'change' as const, action: value },
+            onClose: () => setPlanning(false),
+            onSaved() {
+              setPlanning(false)
+              model.refresh()
+            },
+          }}
+          onMissing={() => setPlanning(false)}
         />
       )}
     </DetailSheet>

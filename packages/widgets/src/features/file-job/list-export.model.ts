@@ -15,8 +15,8 @@ interface ListExport {
   /** State of the list; its number of matching rows may be capped. */
   $list: ReadableAtom<ListState<unknown>>
   kind: FileJob['Kind']
-  /** A small export, in one call. */
-  direct(manager: ManagerApi): Promise<Download>
+  /** A small export, in one call; without it every export is made by a job. */
+  direct?(manager: ManagerApi): Promise<Download>
   /** The same as a file that the host makes. */
   requested(): FileRequest
 }
@@ -40,7 +40,7 @@ export function createListExport(
     $exporting.set(true)
     const list = $list.get()
     // Until the rows of the current query are shown, their number is unknown.
-    if (list.step !== 'ready' || isLarge(list)) return $largeExport.set(requested())
+    if (!direct || list.step !== 'ready' || isLarge(list)) return $largeExport.set(requested())
     await saveDownload(context, direct)
     $exporting.set(false)
   }

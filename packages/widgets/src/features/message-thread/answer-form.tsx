@@ -1,5 +1,5 @@
 import { errorText } from '@lustra/core'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useUnsavedWork } from '../../kit/react/react-screen.tsx'
 import type { AnswerDraft, MessageT, Sending } from './thread.model.ts'
 
@@ -17,6 +17,10 @@ interface Props<S extends string> {
   /** `empty`: nothing was chosen or written. `changed`: another user changed the status first. */
   texts: Record<'title' | 'label' | 'hint' | 'send' | 'empty' | 'failed', string> & { changed?: string }
   choice?: AnswerChoice<S>
+  /** Shown above the text, such as photos to add; something to send is in it unless `isEmpty`. */
+  more?: { part: ReactNode; isEmpty: boolean; isBusy: boolean; clear(): void } | undefined
+  /** A second button that sends with this status; the text is why it is refused now. */
+  also?: { status: S; label: string; refusal: string | undefined } | undefined
   /** Maximum length of the text. */
   longest: number
   sending: Sending
@@ -33,14 +37,14 @@ const nearEnd = 100
 
 /** An answer to a thread: a text, optionally a status change, or both. A failure keeps the input (V6, P4, P5). */
 export function AnswerForm<S extends string>(props: Props<S>) {
-  const { t, texts, choice, longest, sending, restored, onSend, onDraft } = props
+  const { t, texts, choice, more, also, longest, sending, restored, onSend, onDraft } = props
   const id = useId()
   const [chosen, setChosen] = useState<S | null>(restored?.status ?? null)
   const [note, setNote] = useState(restored?.note ?? '')
   const [isRestored, setRestored] = useState(!!restored)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const status = choice && chosen !== choice.status ? chosen : null
-  const isEmpty = status === null && !note.trim()
+  const isEmpty = status === null && !note.trim() && (more?.isEmpty ?? true)
   // Read-only while sending: later input would be cleared with the sent answer.
   const isSending = sending.step === 'sending'
   useUnsavedWork(!isEmpty)
@@ -50,16 +54,22 @@ export function AnswerForm<S extends string>(props: Props<S>) {
   function change(nextStatus: S | null, nextNote: string) {
     setChosen(nextStatus)
     setNote(nextNote)
-    setRefused(false)
+    setRefusal('')
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setRefused(isEmpty)
-    if (isEmpty) return form.querySelector('textarea')!.focus()
-    if (isSending || !(await onSend({ status: chosen, note }))) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isAlso = also !== undefined && submitter?.dataset.also !== undefined
+    const asStatus = isAlso ? also.status : chosen
+    const refused = asStatus === also?.status ? also?.refusal : undefined
+    const wrong = refused ?? (isEmpty && !isAlso ? texts.empty : '')
+    setRefusal(wrong)
+    if (wrong) return form.querySelector<HTMLElement>(refused ? 'input[type=file]' : 'textarea')!.focus()
+    if (isSending || more?.isBusy || !(await onSend({ status: asStatus, note }))) return
     change(null, '')
+    more?.clear()
     setRestored(false)
   }
 
@@ -79,6 +89,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
             onChoose={(each) => !isSending && change(each, note)}
           />
         )}
+        {more?.part}
         <div className="field">
           <label htmlFor={`${id}note`}>{texts.label}</label>
           <textarea
@@ -88,8 +99,8 @@ export function AnswerForm<S extends string>(props: Props<S>) {
             maxLength={longest}
             value={note}
             readOnly={isSending}
-            aria-invalid={isRefused}
-            aria-describedby={`${id}hint ${id}left${isRefused ? ` ${id}wrong` : ''}`}
+            aria-invalid={refusal !== ''}
+            aria-describedby={`${id}hint ${id}left${refusal ? ` ${id}wrong` : ''}`}
             onChange={(event) => !isSending && change(chosen, event.target.value)}
           />
           <p id={`${id}hint`} className="help">
@@ -98,9 +109,9 @@ export function AnswerForm<S extends string>(props: Props<S>) {
           <p id={`${id}left`} className="help" role="status">
             {left <= nearEnd && t('message.left', { count: left })}
           </p>
-          {isRefused && (
+          {refusal && (
             <p id={`${id}wrong`} className="field-error" role="alert">
-              {texts.empty}
+              {refusal}
             </p>
           )}
         </div>
@@ -117,9 +128,14 @@ export function AnswerForm<S extends string>(props: Props<S>) {
       </div>
       {/* aria-disabled keeps the focus; the model ignores a second press while sending. */}
       <div className="sheet-footer">
-        <button className="button primary" part="save" aria-disabled={isSending}>
+        <button className={also ? 'button' : 'button primary'} part="save" aria-disabled={isSending}>
           {texts.send}
         </button>
+        {also && (
+          <button className="button primary" data-also aria-disabled={isSending}>
+            {also.label}
+          </button>
+        )}
       </div>
     </form>
   )

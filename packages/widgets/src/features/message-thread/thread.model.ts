@@ -24,7 +24,10 @@ export interface AnswerDraft<S extends string> {
   note: string
 }
 
-export interface ThreadSource<V extends { Id: string }, S extends string> {
+/** An answer with what is not stored as a draft, such as photos. */
+type Answer<S extends string, M> = AnswerDraft<S> & { more?: M | undefined }
+
+export interface ThreadSource<V extends { Id: string }, S extends string, M = never> {
   /** Change published to lists and other tabs when an answer was accepted. */
   kind: Change['kind']
   /** Key prefix of its drafts. */
@@ -33,13 +36,13 @@ export interface ThreadSource<V extends { Id: string }, S extends string> {
   statuses: readonly S[]
   load(id: string, options: CallOptions): Promise<V>
   /** Sends an answer; resolves with the updated value. `status` is null when none was chosen. */
-  send(shown: V, answer: AnswerDraft<S>, options: CallOptions): Promise<V>
+  send(shown: V, answer: Answer<S, M>, options: CallOptions): Promise<V>
 }
 
 /** An item with a thread: load, refresh on changes, answer. Drafts survive a reload and the end of the session. */
-export function createThread<V extends { Id: string }, S extends string = never>(
+export function createThread<V extends { Id: string }, S extends string = never, M = never>(
   { core, scope }: MessageContext,
-  source: ThreadSource<V, S>,
+  source: ThreadSource<V, S, M>,
   now: () => Date = () => new Date(),
 ) {
   /** Time of the last load; due days are relative to it. */
@@ -68,7 +71,7 @@ export function createThread<V extends { Id: string }, S extends string = never>
   }
 
   /** Resolves to whether the answer was accepted. */
-  async function send(answer: AnswerDraft<S>): Promise<boolean> {
+  async function send(answer: Answer<S, M>): Promise<boolean> {
     const shown = resource.$shown.get()
     if (shown.step !== 'ready' || pendingIds.has(shown.id)) return false
     const { id } = shown
@@ -137,4 +140,6 @@ export function createThread<V extends { Id: string }, S extends string = never>
   }
 }
 
-export type Thread<V extends { Id: string }, S extends string = never> = ReturnType<typeof createThread<V, S>>
+export type Thread<V extends { Id: string }, S extends string = never, M = never> = ReturnType<
+  typeof createThread<V, S, M>
+>

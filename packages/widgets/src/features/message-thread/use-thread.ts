@@ -13,8 +13,8 @@ interface Options<V> {
 }
 
 /** Opens the thread of an id, and asks before closing with an unsent answer. */
-export function useThread<V extends { Id: string }, S extends string>(
-  model: Thread<V, S>,
+export function useThread<V extends { Id: string }, S extends string, M = never>(
+  model: Thread<V, S, M>,
   { id, t, onClose, onOpened }: Options<V>,
 ) {
   const latest = useStore(model.$shown)

@@ -1,10 +1,11 @@
-import type { Visit, VisitFinding, VisitPhoto, VisitSummary } from '@lustra/core'
+import type { CorrectiveAction, Visit, VisitFinding, VisitPhoto, VisitSummary } from '@lustra/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import type { PictureSource } from '../../ui/gallery/picture.tsx'
 import { formatDate, type TimeFormat } from '../../ui/time/format-date.ts'
 import { DueDay, StatusBadge } from '../progress/badges.tsx'
+import { nameOf } from '../corrective-action/action-content.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-dialog.tsx'
 import type { ThreadT } from './visit.model.ts'
 
@@ -18,10 +19,14 @@ interface RecordedProps {
   visit: Visit
   /** Of the photos and the signature of the report. */
   pictures: PictureSource
+  onAction(id: string): void
+  /** Makes an action of a finding, by its position. */
+  onMakeAction(position: number): void
 }
 
 /** What the technician recorded: findings that require action with their photos, the other areas, advice, further photos. */
-export function RecordedReport({ t, tag, visit, pictures }: RecordedProps) {
+export function RecordedReport(props: RecordedProps) {
+  const { t, tag, visit, pictures } = props
   const { Summary, Photos = [], Signature, SignedBy } = visit
   const findings = (Summary?.Findings ?? []).map((finding, position) => ({
     ...finding,
@@ -39,9 +44,7 @@ export function RecordedReport({ t, tag, visit, pictures }: RecordedProps) {
     : []
   return (
     <>
-      {Summary && worrying.length > 0 && (
-        <Findings t={t} tag={tag} summary={Summary} findings={worrying} pictures={pictures} />
-      )}
+      {Summary && worrying.length > 0 && <Findings {...props} summary={Summary} findings={worrying} />}
       {Summary && others.length > 0 && <OtherAreas t={t} tag={tag} summary={Summary} findings={others} />}
       {!!Summary?.Recommendations.length && (
         <section className="sheet-part" aria-label={t('summary.recommendations')}>
@@ -66,12 +69,12 @@ const toPicture = ({ Id, Name, Caption }: VisitPhoto, area: string) => ({
   caption: [area, Caption].filter(Boolean).join(' · ') || Name,
 })
 
-interface FindingsProps extends Omit<RecordedProps, 'visit'> {
+interface FindingsProps extends RecordedProps {
   summary: VisitSummary
   findings: readonly (VisitFinding & { position: number; photos: readonly VisitPhoto[] })[]
 }
 
-function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
+function Findings({ t, tag, visit, summary, findings, pictures, onAction, onMakeAction }: FindingsProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
   const title = t('summary.findings')
@@ -104,6 +107,12 @@ function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
                 source={pictures}
               />
             )}
+            <FindingAction
+              {...{ t, onAction, onMakeAction }}
+              finding={finding}
+              action={visit.Actions?.find(({ FindingPosition }) => FindingPosition === finding.position)}
+              mayAdd={!!visit.MayAddAction}
+            />
           </li>
         ))}
       </ul>
@@ -116,8 +125,44 @@ function Findings({ t, tag, summary, findings, pictures }: FindingsProps) {
   )
 }
 
+interface FindingActionProps extends Pick<RecordedProps, 't' | 'onAction' | 'onMakeAction'> {
+  finding: VisitFinding & { position: number }
+  action: CorrectiveAction | undefined
+  mayAdd: boolean
+}
+
+/** The action that came of a finding, or a button that makes one. */
+function FindingAction({ t, finding, action, mayAdd, onAction, onMakeAction }: FindingActionProps) {
+  if (action)
+    return (
+      <p className="summary-action">
+        <button type="button" className="link" onClick={() => onAction(action.Id)}>
+          {action.Title}
+        </button>
+        <StatusBadge t={t} status={action.Status} />
+        {action.Assignee && <span>{nameOf(t, action.Assignee)}</span>}
+      </p>
+    )
+  if (!mayAdd) return null
+  return (
+    <button
+      type="button"
+      className="button small summary-make"
+      aria-label={t('action.make-of', { area: finding.Area })}
+      onClick={() => onMakeAction(finding.position)}
+    >
+      <Icon name="plus" /> {t('action.make')}
+    </button>
+  )
+}
+
 /** The areas without findings, as a table that is rendered when it is opened. */
-function OtherAreas({ t, tag, summary, findings }: Omit<FindingsProps, 'pictures'>) {
+function OtherAreas({
+  t,
+  tag,
+  summary,
+  findings,
+}: Pick<FindingsProps, 't' | 'tag' | 'summary' | 'findings'>) {
   const [isOpen, setOpen] = useState(false)
   const numberText = numbersIn(tag)
   return (
@@ -167,13 +212,12 @@ interface Props extends RecordedProps {
   times: TimeFormat
   /** Current calendar day at the store. */
   today: string
-  onAction(id: string): void
   onEvaluation(): void
 }
 
 /** A service report as data: its result, what was recorded, what came of it. For beside its file. */
-export function ReportSummary({ times, today, onAction, onEvaluation, ...recorded }: Props) {
-  const { t, tag, visit } = recorded
+export function ReportSummary({ times, today, onEvaluation, ...recorded }: Props) {
+  const { t, tag, visit, onAction } = recorded
   const { Report, Summary, Actions, Evaluation } = visit
   const facts = [
     [t('thread.service-type'), Report.ServiceTypeName],

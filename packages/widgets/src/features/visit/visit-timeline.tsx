@@ -22,6 +22,8 @@ interface Props {
   onReport(): void
   onEvaluation(): void
   onAction(id: string): void
+  /** Makes an action of a finding, by its position. */
+  onMakeAction(position: number): void
   /** Of the photos and the signature of the report. */
   pictures: PictureSource
 }
@@ -81,7 +83,7 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
           <Action icon="report" onPress={onReport}>
             {t('thread.view-report')}
           </Action>
-          <RecordedReport t={t} tag={tag} visit={visit} pictures={pictures} />
+          <RecordedReport {...{ t, tag, visit, pictures, onAction }} onMakeAction={props.onMakeAction} />
         </>
       )
     case 'evaluation':

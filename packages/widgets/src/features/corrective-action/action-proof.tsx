@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostActionPhotos } from '@lustra/core'
+import { newId } from '../../kit/new-id.ts'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { PictureError, preparePicture, type PictureFault } from '../pictures/prepare-picture.ts'
+import type { ActionT } from './action-detail.model.ts'
+
+/** A photo that is to be sent with the next step. Its address is released when it is removed. */
+interface NewPhoto {
+  id: string
+  name: string
+  address: string
+  state: 'preparing' | 'ready' | PictureFault
+  content: Blob
+}
+
+/** Photos to send with a step. */
+export interface StepPhotos {
+  /** The same until other photos are chosen, so that photos that are sent twice are stored once. */
+  key: string
+  pictures: readonly { name: string; content: Blob }[]
+}
+
+/** The photos that a person adds to the next step. They stay until they are sent or removed. */
+export function useNewPhotos() {
+  const [photos, setPhotos] = useState<readonly NewPhoto[]>([])
+  const latest = useRef(photos)
+  latest.current = photos
+  const key = useRef('')
+  useEffect(() => () => latest.current.forEach(({ address }) => URL.revokeObjectURL(address)), [])
+
+  async function prepare({ id, content }: NewPhoto) {
+    const result = await preparePicture(content).then(
+      (prepared) => ({ content: prepared, state: 'ready' as const }),
+      (error: unknown) => ({
+        state: error instanceof PictureError ? error.fault : ('picture.unreadable' as const),
+      }),
+    )
+    setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...result } : photo)))
+  }
+
+  return {
+    photos,
+    add(files: readonly File[]) {
+      key.current = newId()
+      const added = files.slice(0, mostActionPhotos - photos.length).map((file): NewPhoto => ({
+        id: newId(),
+        name: file.name,
+        address: URL.createObjectURL(file),
+        state: 'preparing',
+        content: file,
+      }))
+      setPhotos([...photos, ...added])
+      // One at a time, to limit memory.
+      void added.reduce((queue, photo) => queue.then(() => prepare(photo)), Promise.resolve())
+    },
+    remove(id: string) {
+      key.current = newId()
+      URL.revokeObjectURL(photos.find((photo) => photo.id === id)?.address ?? '')
+      setPhotos(photos.filter((photo) => photo.id !== id))
+    },
+    clear() {
+      photos.forEach(({ address }) => URL.revokeObjectURL(address))
+      setPhotos([])
+    },
+    isPreparing: photos.some(({ state }) => state === 'preparing'),
+    /** What is sent: without those that cannot be read. */
+    toSend: (): StepPhotos => ({
+      key: key.current,
+      pictures: photos
+        .filter(({ state }) => state === 'ready')
+        .map(({ name, content }) => ({ name, content })),
+    }),
+  }
+}
+
+export type NewPhotos = ReturnType<typeof useNewPhotos>
+
+interface Props {
+  t: ActionT
+  photos: NewPhotos
+  isSending: boolean
+}
+
+const cameraPath =
+  'M4 8h3.500L9 5.500h6L16.500 8H20v11H4ZM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7'
+
+/** Buttons that take or choose photos, and those chosen. */
+export function ActionProof({ t, photos: { photos, add, remove }, isSending }: Props) {
+  const isFull = isSending || photos.length >= mostActionPhotos
+  const input = (label: string, isCamera: boolean) => (
+    <label className={`button action-photo-button ${isCamera ? 'action-camera' : ''}`} aria-disabled={isFull}>
+      {isCamera ? <Icon path={cameraPath} /> : <Icon name="picture" />} {label}
+      <input
+        type="file"
+        className="unseen"
+        accept="image/*"
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        disabled={isFull}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+  return (
+    <div className="action-proof">
+      <div className="action-photo-buttons">
+        {input(t('action.take-photo'), true)}
+        {input(t('action.add-photos'), false)}
+      </div>
+      {photos.length > 0 && (
+        <ul className="action-new-photos" aria-label={t('action.new-photos')}>
+          {photos.map(({ id, name, address, state }) => (
+            <li key={id}>
+              <img src={address} alt={name} />
+              {state === 'preparing' && <span role="status">{t('picture.preparing')}</span>}
+              {state !== 'preparing' && state !== 'ready' && (
+                <span className="field-error" role="alert">
+                  {t(state)}
+                </span>
+              )}
+              <button
+                type="button"
+                className="button quiet icon-button"
+                aria-label={t('picture.remove', { name })}
+                title={t('picture.remove', { name })}
+                onClick={() => remove(id)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
