@@ -50,6 +50,7 @@ describe.each(testEngines())('typed texts on $name', (engine) => {
   let testApp: TestApp
   let searches: Search[]
   let roleId: string
+  let reportId: string
   let nodes: string[]
   const tokens = new Map<string, string>()
   beforeAll(async () => {
@@ -75,6 +76,8 @@ describe.each(testEngines())('typed texts on $name', (engine) => {
       'select role_id from memberships where group_id = 1 and role_id is not null group by 1 order by count(*) desc limit 1',
     )
     roleId = String((rows as { role_id: number }[])[0]?.role_id)
+    const reports = await owner('select id::text from service_reports where group_id = 1 limit 1')
+    reportId = (reports.rows as { id: string }[])[0]!.id
     nodes = (await owner('select name from organizes where group_id = 1')).rows.map((row) => String(row.name))
     for (const account of ['harbour_admin', 'superadmin']) tokens.set(account, await testApp.tokenOf(account))
   })
@@ -87,6 +90,7 @@ describe.each(testEngines())('typed texts on $name', (engine) => {
     const account = /\/GetUserList$|AuditEntry/.test(path) ? 'superadmin' : 'harbour_admin'
     const query = {
       ...(path.endsWith('/GetAllUser') && { id: roleId }),
+      ...(path.endsWith('/GetAssigneeList') && { report: reportId }),
       ...(typed !== undefined && { [field]: typed }),
     }
     const response = await testApp.call<{ Items?: unknown[] } | unknown[] | null>(

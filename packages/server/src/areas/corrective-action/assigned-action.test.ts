@@ -199,7 +199,7 @@ describe.each(testEngines())('an assigned corrective action on $name', (engine) 
     expect(await call(acting)).toBe('99003')
   })
 
-  it('shows the right in roles but in no menu: whoever has it may grant it (A2)', async () => {
+  it('shows the right in roles but in no menu: those who have it may grant it (A2)', async () => {
     const { ResData } = await testApp.login('harbour_admin')
     expect(ResData?.Modules).toContain('CorrectiveAction/Add')
     expect(JSON.stringify(ResData?.MenusRouter)).not.toContain('add and assign')

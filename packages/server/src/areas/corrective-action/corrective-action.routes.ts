@@ -160,19 +160,14 @@ const assigningRoutes =
   async (app) => {
     const { database } = context
 
-    route(
-      app,
-      correctiveActionCalls.actionAssignees,
-      { access: assigning, replica: 'reads' },
-      async (input, request) => {
-        refuseToAssign(request)
-        return database.tenant(scopeOf(request), async (tx) => {
-          const storeId = await findStoreOf(tx, input)
-          const hits = await countAssignees(tx, input, storeId)
-          return toPaged(input, hits, () => findAssignees(tx, input, storeId, callerOf(request).language))
-        })
-      },
-    )
+    route(app, correctiveActionCalls.actionAssignees, { access: assigning }, async (input, request) => {
+      refuseToAssign(request)
+      return database.tenant(scopeOf(request), async (tx) => {
+        const storeId = await findStoreOf(tx, input)
+        const hits = await countAssignees(tx, input, storeId)
+        return toPaged(input, hits, () => findAssignees(tx, input, storeId, callerOf(request).language))
+      })
+    })
 
     route(
       app,

@@ -16,7 +16,7 @@ import { ofItsReport, ofItsStore } from '../shared/action-rows.ts'
 import type { Author } from './author.ts'
 
 /** What a mail says; `unmanaged` is that of an overdue action whose person has lost the access, to administrators. */
-export type NoticeKind = 'assigned' | 'due' | 'overdue' | 'unmanaged'
+type NoticeKind = 'assigned' | 'due' | 'overdue' | 'unmanaged'
 
 interface Facts {
   title: string

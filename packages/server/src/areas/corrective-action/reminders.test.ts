@@ -161,7 +161,7 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
     }
   })
 
-  it('comes anew when the due day moves, and not for what is done or without a responsible person (V6)', async () => {
+  it('comes again when the due day moves, and not for what is done or without a responsible person (V6)', async () => {
     const { Id: id, Assignee } = await add('2026-03-19')
     expect(await mails()).toEqual(['harbour_user Lustra: assigned to you: Seal the gap'])
     // That mail has named tomorrow.

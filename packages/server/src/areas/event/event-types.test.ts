@@ -186,6 +186,46 @@ describe.each(testEngines())('an event on $name', (engine) => {
     ])
   })
 
+  it('is that of a corrective action that a person adds, and changes', async () => {
+    let id = ''
+    const keys = [key('service-reports'), key('stores')]
+    const action = { report: ids['service-reports'], Title: 'Seal it', DueDate: '2026-04-01' }
+    const added = await eventsOf(async () => {
+      const response = await call<CorrectiveActionDetail>('CorrectiveAction/Add', action)
+      await worked(Promise.resolve(response))
+      id = response.ResData!.Id
+    })
+    const subject = `corrective-actions/${id}`
+    const data = { action: id, report: ids['service-reports'], store: ids.stores, keys }
+    expect(added).toMatchObject([
+      {
+        type: 'lustra.corrective-action.added',
+        subject,
+        data: { ...data, finding: null, title: 'Seal it', dueDate: '2026-04-01', assignee: null },
+      },
+    ])
+    const change = {
+      id,
+      DueDate: '2026-04-09',
+      Assignee: { Kind: 'company' },
+      Reason: 'Part is late',
+      Before: { Assignee: null, DueDate: '2026-04-01' },
+    }
+    expect(await eventsOf(() => worked(call('CorrectiveAction/Change', change)))).toMatchObject([
+      {
+        type: 'lustra.corrective-action.changed',
+        subject,
+        data: {
+          ...data,
+          dueDate: '2026-04-09',
+          dueDateBefore: '2026-04-01',
+          assignee: { kind: 'company' },
+          text: 'Part is late',
+        },
+      },
+    ])
+  })
+
   it('is that of an interest, expressed and withdrawn', async () => {
     const follow = (withdraw: boolean) =>
       eventsOf(() => worked(call(`Promotion/Feedback?id=${ids.promotions}&withdraw=${withdraw}`)))

@@ -93,9 +93,9 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     const shared = 'e'.repeat(32)
     const values = [id]
     for (const statement of [
-      `insert into corrective_actions (group_id, id, report_id, store_id, title, due_date, created_at)
-        select 1, 999001, min(id), $1, 'Fix it', current_date, now() from service_reports where group_id = 1 and store_id = $1`,
-      `insert into corrective_action_steps (group_id, action_id, store_id, note, person_id, by_name, at) values (1, 999001, $1, 'done', 5, 'Harbour User', now())`,
+      `insert into corrective_actions (group_id, id, report_id, store_id, title, due_date, created_at, assignee_id, verified_by)
+        select 1, 999001, min(id), $1, 'Fix it', current_date, now(), 5, 5 from service_reports where group_id = 1 and store_id = $1`,
+      `insert into corrective_action_steps (group_id, id, action_id, store_id, note, person_id, by_name, at, kind, assignee_id, assignee_name) values (1, 999007, 999001, $1, 'done', 5, 'Harbour User', now(), 'assigned', 5, 'Harbour User')`,
       `insert into corrective_action_files (group_id, id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at) values (1, 999002, 999001, $1, 'a.pdf', 'paper', 'application/pdf', 'x', 1, '', now())`,
       `insert into proposals (group_id, id, store_id, tm_name, description, suggestion, death_line_date) values (1, 999003, $1, 'Tim', 'd', 's', current_date)`,
       `insert into proposal_steps (group_id, proposal_id, store_id, contents, by_name, is_staff, at) values (1, 999003, $1, 'yes', 'Harbour User', false, now())`,
@@ -110,6 +110,17 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     )
     await sql(
       `insert into stored_file_parts (group_id, key, part, content) values (1, '${key}', 0, 'pdf'), (1, '${shared}', 0, 'two')`,
+    )
+    // A photo of a step, with its thumbnail.
+    const proof = ['a'.repeat(32), 'b'.repeat(32)]
+    for (const one of proof)
+      await sql(
+        `insert into stored_files (group_id, key, name, content_type, bytes, created_at, held_at) values (1, '${one}', 'p.jpg', 'image/jpeg', 3, now(), now())`,
+      )
+    await sql(
+      `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, file_key, thumbnail_key, bytes, added_by, added_at, step_id)
+        values (1, 999001, $1, 'p.jpg', 'photo', 'image/jpeg', '${proof[0]}', '${proof[1]}', 3, '', now(), 999007)`,
+      values,
     )
     await sql(
       `insert into report_attachments (group_id, report_id, kind, position, file_key) select 1, min(id), 'photo', 0, '${key}' from service_reports where group_id = 1 and store_id = $1
@@ -145,9 +156,20 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     })
     expect(
       await one(
-        `select by_name, person_id from corrective_action_steps where group_id = 2 and action_id = 999001`,
+        `select by_name, person_id, assignee_name, assignee_id from corrective_action_steps where group_id = 2 and action_id = 999001`,
       ),
-    ).toEqual({ by_name: 'Harbour User', person_id: null })
+    ).toEqual({
+      by_name: 'Harbour User',
+      person_id: null,
+      assignee_name: 'Harbour User',
+      assignee_id: null,
+    })
+    expect(
+      await one(`select assignee_id, verified_by from corrective_actions where group_id = 2 and id = 999001`),
+    ).toEqual({ assignee_id: null, verified_by: null })
+    expect(
+      await sql(`select group_id, key from stored_files where key in ('${proof.join("', '")}') order by key`),
+    ).toEqual(proof.map((one) => ({ group_id: 2, key: one })))
     expect(
       await sql(`select group_id, entity, key from source_keys where source = 'crm' order by entity`),
     ).toEqual([

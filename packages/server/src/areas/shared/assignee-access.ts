@@ -1,4 +1,4 @@
-/** Who can be responsible for a corrective action: whoever opens the list of actions and sees the store. */
+/** Who can be responsible for a corrective action: people who open the list of actions and see the store. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { thisGroup } from '../../platform/database/roles.ts'

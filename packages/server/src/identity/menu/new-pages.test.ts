@@ -43,6 +43,26 @@ describe.each(testEngines())('a page added by a new version, on $name', (engine)
     expect(others?.count).toBe(4)
   })
 
+  it('a new right is granted to those who can grant it to others, and to staff (A2)', async () => {
+    const right = 107
+    const whoHasIt = async () =>
+      (
+        await owner<{ role_id: number }>(
+          `select role_id from role_menus where menu_id = ${right} and group_id = 1 order by 1`,
+        )
+      ).map(({ role_id }) => role_id)
+    const forget = () =>
+      owner(
+        `delete from role_menus where menu_id = ${right}; delete from menus where id = ${right}; delete from product_rows where of_table = 'menus' and id = '${right}'`,
+      )
+    await forget()
+    await start()
+    expect(await whoHasIt()).toEqual([101, 102, 103, admin])
+    await owner(`delete from role_menus where menu_id = ${right} and role_id = 102`)
+    await start()
+    expect(await whoHasIt()).toEqual([101, 103, admin])
+  })
+
   it('is granted once: what an administrator removed stays removed (G15)', async () => {
     await owner(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
     await start()

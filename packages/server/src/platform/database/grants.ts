@@ -139,7 +139,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.setup,
     rights:
-      'update (name, valid, account_manager_mail, complaints_mail, low_rating_mail, low_rating_up_to, mail_language)',
+      'update (name, valid, account_manager_mail, complaints_mail, low_rating_mail, low_rating_up_to, mail_language, verify_actions)',
     tables: ['groups'],
   },
   // Maintenance, where a retention of the audit trail is set.
