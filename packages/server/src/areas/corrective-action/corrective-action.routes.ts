@@ -1,5 +1,10 @@
 import multipart from '@fastify/multipart'
-import { AppError, correctiveActionCalls, mostActionPhotos } from '@lustra/core/contract'
+import {
+  AppError,
+  correctiveActionCalls,
+  mostActionPhotos,
+  type CorrectiveActionDetail,
+} from '@lustra/core/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
@@ -21,7 +26,7 @@ import { authorOf, readerOf, refuseToAssign } from './author.ts'
 import { changeAction } from './change.queries.ts'
 import { findAction, findFile, toActionId } from './detail.queries.ts'
 import { notifyAssignee } from './notices.ts'
-import { photoNames } from './photo-keys.ts'
+import { photosOf } from './photo-keys.ts'
 import { withOverdue } from './search.conditions.ts'
 import { countActions, findActions } from './search.queries.ts'
 import { storeStep, verifyAction } from './update.queries.ts'
@@ -84,21 +89,26 @@ const readingRoutes =
     })
   }
 
-/** Changes an action once per idempotency key, and returns it as the caller sees it then. */
+/**
+ * Changes an action once per idempotency key, and returns it as the caller sees it then. With the key only the id is stored: addresses of
+ * files in the response are valid for minutes.
+ */
 async function change(
   context: FileJobsContext,
   request: FastifyRequest,
   store: (tx: Tx) => Promise<{ id: string | number } & Parameters<typeof recordChange>[4]>,
-) {
+): Promise<CorrectiveActionDetail> {
   const reader = await readerOf(request, context)
-  const detail = await context.database.tenant(scopeOf(request), (tx) =>
-    once(tx, request, context.clock(), async () => {
+  const detail = await context.database.tenant(scopeOf(request), async (tx) => {
+    let changed: CorrectiveActionDetail | undefined
+    const { Id } = await once(tx, request, context.clock(), async () => {
       const { id, ...values } = await store(tx)
-      const changed = await findAction(tx, String(id), reader)
+      changed = await findAction(tx, String(id), reader)
       await recordChange(context, request, tx, `${changed.ReportNo} #${changed.Id}`, values)
-      return changed
-    }),
-  )
+      return { Id: changed.Id }
+    })
+    return changed ?? findAction(tx, Id, reader)
+  })
   context.outgoing.pollNow()
   return detail
 }
@@ -117,8 +127,7 @@ const changingRoutes =
         const { mayUpdate } = await readerOf(request, context)
         if (!mayUpdate) throw new AppError('forbidden', 'not allowed in another person’s name')
         const author = await authorOf(request, context)
-        const names = await photoNames(context, { ...author, actionId: toActionId(input.id) })
-        const photos = [...new Set(input.Photos)].map((name) => names.read(name))
+        const photos = await photosOf(context, { ...author, actionId: toActionId(input.id) }, input.Photos)
         return change(context, request, async (tx) => {
           await storeStep(tx, input, { author, photos, files })
           return { id: input.id }

@@ -19,7 +19,7 @@ interface PhotoOwner {
  * Names of uploaded photos that no step has yet: with a code of their owner, so that a name of another person, action or group is none.
  * They end with the file, which is deleted after a day.
  */
-export interface PhotoNames {
+interface PhotoNames {
   write(photo: PhotoKeys): string
   /** Throws 'not-found' for a name that was not given to this owner. */
   read(name: string): PhotoKeys
@@ -47,4 +47,15 @@ export async function photoNames(
       return photo
     },
   }
+}
+
+/** The files of photos by these names, each once. Throws 'not-found' for a name of another owner. Not inside a transaction. */
+export async function photosOf(
+  context: Pick<IdentityContext, 'secretFor'>,
+  owner: PhotoOwner,
+  names: readonly string[],
+): Promise<PhotoKeys[]> {
+  if (names.length === 0) return []
+  const { read } = await photoNames(context, owner)
+  return [...new Set(names)].map((name) => read(name))
 }

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { InsertedUser, ManagedUser, Paged, ServiceReport, UserDetail } from '@lustra/core/contract'
+import type {
+  CorrectiveActionDetail,
+  InsertedUser,
+  ManagedUser,
+  Paged,
+  ServiceReport,
+  UserDetail,
+} from '@lustra/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
+import { sendPhotos } from '@lustra/testing/actions.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
+import { asJpeg, twoColours } from '@lustra/testing/pictures.ts'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { hour } from '@lustra/testing/test-clock.ts'
 import { formOf, newSuggestion, sendSuggestion } from '@lustra/testing/uploads.ts'
@@ -81,6 +90,21 @@ it('leaves name, account, mail and phone only where docs/security.md says (A1)',
     token,
   )
   expect(rated.ErrMsg).toBe('')
+  const action = await post<CorrectiveActionDetail>(
+    'CorrectiveAction/Add',
+    {
+      report: reports.ResData!.Items[0]!.Id,
+      Title: 'Seal it',
+      DueDate: '2026-04-01',
+      Assignee: { Kind: 'person', Id: added.ResData!.UserId },
+    },
+    token,
+  )
+  const id = action.ResData!.Id
+  const photo = { name: 'a.jpg', content: await asJpeg(twoColours(40, 30)) }
+  const photos = await sendPhotos(testApp, token, id, [photo])
+  const step = { id, Status: 'open', Before: 'open', Photos: photos.ResData!.map(({ Key }) => Key) }
+  expect((await post('CorrectiveAction/UpdateStatus', step, token)).ErrMsg).toBe('')
   const before = await placesOf(person)
   expect(before).toContain('people.real_name')
   const { ResData: now } = await testApp.call<UserDetail>(
@@ -102,6 +126,8 @@ it('leaves name, account, mail and phone only where docs/security.md says (A1)',
       'feedbacks.contact',
       'feedbacks.phone',
       'feedback_messages.by_name',
+      'corrective_action_files.added_by',
+      'corrective_action_steps.assignee_name',
       'service_reports.evaluator',
     ]),
   )
@@ -110,7 +136,6 @@ it('leaves name, account, mail and phone only where docs/security.md says (A1)',
 
 /** Documented places that the steps above do not fill. */
 const notCaused = [
-  'corrective_action_steps.by_name',
   'file_jobs.actor',
   'outbox.subject',
   'proposal_steps.by_name',

@@ -49,6 +49,7 @@ describe.each(testEngines())('signing in on $name', (engine) => {
       'RegularServiceCallFoodSafety/List',
       'RegularServiceCallProWater/List',
       'CorrectiveAction/List',
+      'CorrectiveAction/Add',
       'Report',
       'PromotionMain',
       'Promotion/List',
