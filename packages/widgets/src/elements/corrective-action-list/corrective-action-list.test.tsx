@@ -77,12 +77,18 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('has a chip for the default filter, and shows what is done once it is removed (V6)', async () => {
-  const page = await render('<lustra-corrective-action-list></lustra-corrective-action-list>')
-  expect(page.find('[part~=filters]').textContent).toContain('Not done')
-  await userEvent.click(page.find('[part~=filters] .chip-remove'))
-  await until(() => page.requestsTo('findCorrectiveActions').at(-1)?.status === 'all')
-  await until(() => !page.find('[part~=filters]')?.textContent.includes('Not done'))
+it('begins with the tab of what is not done, and shows what is done in another one (V6)', async () => {
+  const page = await render(list)
+  const open = () => page.find('.list-tabs [aria-pressed=true]').textContent.trim()
+  await until(() => open() === 'Not done 3')
+  const searches = () => page.requestsTo('findCorrectiveActions').filter(({ pageSize }) => pageSize !== 1)
+  expect(searches().at(-1)).toMatchObject({ status: 'not-done' })
+  expect(searches().at(-1)).not.toHaveProperty('assignee')
+  await userEvent.click(page.all('.list-tabs button')[1]!)
+  await until(() => searches().at(-1)?.assignee === 'me')
+  await userEvent.click(page.all('.list-tabs button')[4]!)
+  await until(() => searches().at(-1)?.status === 'all')
+  await until(() => open() === 'All 3')
 })
 
 describe('lustra-corrective-action-list', () => {
@@ -99,6 +105,7 @@ describe('lustra-corrective-action-list', () => {
       'Store name',
       'Due date',
       'Status',
+      'Responsible',
       'From report',
       'Created',
       'Files',
@@ -140,7 +147,7 @@ describe('lustra-corrective-action-list', () => {
     const { find, named, showsText, actionEvents, all, element, steps } = await render(open())
     await showsText('Report a step')
     element.shadowRoot!.querySelector<HTMLElement>('input[type=radio]:checked')!.focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}The gap is closed.{Tab}{Enter}')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}{Tab}The gap is closed.{Tab}{Enter}')
     await until(() => all('ol li').length === 3)
     expect(steps()).toEqual([{ id: 'a0', Status: 'done', Note: 'The gap is closed.', Before: 'open' }])
     expect(actionEvents.at(-1)).toEqual(['lustra-action-updated', { id: 'a0', status: 'done' }])

@@ -5,7 +5,7 @@ import type { ElementContext } from '../../../kit/element-context.ts'
 import type { Shape } from '../../../kit/shape.ts'
 import { followProps, createQueryStore, createListView } from '../../../ui/list/model/list-view.model.ts'
 import { createPreferences } from '../../../ui/list/model/list-preferences.ts'
-import { createList, type ListPage, type ListState } from '../../../ui/list/model/list.model.ts'
+import { createList, type ListPage } from '../../../ui/list/model/list.model.ts'
 import { createLatestRequest } from '../../../ui/start/latest-request.ts'
 import {
   clearedFilters,
@@ -31,7 +31,6 @@ function createTabs<S extends ListWidget, Row>(
   { core, $props }: Pick<ListContext<S>, 'core' | '$props'>,
   { shape, count }: ListSource<S, Row>,
   $query: ReadableAtom<ListQuery<S>>,
-  $list: ReadableAtom<ListState<Row>>,
 ) {
   const $tabs = atom<Tabs>({ filters: tabsOf(shape, new Date()), counts: {} })
   const requests = createLatestRequest()
@@ -61,16 +60,14 @@ function createTabs<S extends ListWidget, Row>(
   }
 
   onMount($tabs, () => {
-    const ends = [
-      // After the rows, which people wait for.
-      $list.subscribe(({ step }) => void (step === 'ready' && countOnce())),
-      onChange(core, countAgain, () => ($props.get() as Props).group),
-      () => requests.cancel(),
-    ]
-    return () => ends.forEach((end) => end())
+    const end = onChange(core, countAgain, () => ($props.get() as Props).group)
+    return () => {
+      end()
+      requests.cancel()
+    }
   })
 
-  return { $tabs: $tabs as ReadableAtom<Tabs>, countAgain }
+  return { $tabs: $tabs as ReadableAtom<Tabs>, countOnce, countAgain }
 }
 
 /** Items open over a list, by attribute; opened and closed by the user or the page. */
@@ -174,11 +171,10 @@ export function createListModel<S extends ListWidget, Row>(
     },
   })
 
-  const tabs = createTabs(context, source, queryStore.$query, list.$list)
+  const tabs = createTabs(context, source, queryStore.$query)
 
   async function load(query: Query, signal: AbortSignal): Promise<ListPage<Row>> {
-    if (hasReversedPeriod(shape, query))
-      throw new AppError('invalid-input', 'The period ends before it begins')
+    refuseReversedPeriod(shape, query)
     return toListPage(await source.load(searchOf(query), query, signal), query.page)
   }
 
@@ -186,6 +182,7 @@ export function createListModel<S extends ListWidget, Row>(
     source.onReady?.(shown)
     if (!isReported) reportState()
     context.status('ready')
+    void tabs.countOnce()
     // The list has fewer pages than requested: show the last one and report it to the page.
     if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0) change({ page: shown.pages })
   }
@@ -252,6 +249,10 @@ export function createListModel<S extends ListWidget, Row>(
       list.retry()
     },
   }
+}
+
+function refuseReversedPeriod(shape: Shape, query: Values) {
+  if (hasReversedPeriod(shape, query)) throw new AppError('invalid-input', 'The period ends before it begins')
 }
 
 const toListPage = <Row>(found: Paged<Row>, page: number): ListPage<Row> => ({
