@@ -80,7 +80,7 @@ afterEach(() => {
 it('begins with the tab of what is not done, and shows what is done in another one (V6)', async () => {
   const page = await render(list)
   const open = () => page.find('.list-tabs [aria-pressed=true]').textContent.trim()
-  await until(() => open() === 'Not done 3')
+  await until(() => open() === 'Not done 12')
   const searches = () => page.requestsTo('findCorrectiveActions').filter(({ pageSize }) => pageSize !== 1)
   expect(searches().at(-1)).toMatchObject({ status: 'not-done' })
   expect(searches().at(-1)).not.toHaveProperty('assignee')
@@ -88,7 +88,7 @@ it('begins with the tab of what is not done, and shows what is done in another o
   await until(() => searches().at(-1)?.assignee === 'me')
   await userEvent.click(page.all('.list-tabs button')[4]!)
   await until(() => searches().at(-1)?.status === 'all')
-  await until(() => open() === 'All 3')
+  await until(() => open() === 'All 12')
 })
 
 describe('lustra-corrective-action-list', () => {
