@@ -11,6 +11,7 @@ const methods: Record<keyof Api, true> = {
   viewServiceReport: true,
   viewEvaluation: true,
   submitEvaluation: true,
+  withdrawEvaluation: true,
   resultCounts: true,
   downloadList: true,
   downloadReports: true,
