@@ -1,4 +1,4 @@
-import { findRoute, type Route, type Session } from '@lustra/core'
+import { findEntry, findRoute, menuOf, serviceReportPaths, type Route, type Session } from '@lustra/core'
 import { linkOf, menuNodeOf, type Address } from './address.ts'
 import { toListAddress } from './detail-address.ts'
 import { toInvitation } from './invitation.ts'
@@ -68,6 +68,24 @@ const visit: ToScreen = (query) => ({
   isShared: true,
 })
 
+/** Evaluation of one report after the other, of the first list that the person has unless the address names one. */
+const evaluate: ToScreen = (query, { session }) => {
+  const kinds = Object.entries(serviceReportPaths)
+  const menu = session.status === 'signed-in' ? menuOf(session) : []
+  const isOpen = ([, path]: [string, string]) => !!findEntry(menu, `/${path}`)
+  const [kind, path] = kinds.find(([name]) => name === query.get('kind')) ?? kinds.find(isOpen) ?? kinds[0]!
+  const filters = ['report', 'store', 'customer', 'from', 'to', 'order'].flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return {
+    tag: 'lustra-evaluation-queue',
+    attributes: { kind, back: `/${path}`, 'takes-focus': '', ...Object.fromEntries(filters) },
+    isFilling: true,
+    isShared: true,
+  }
+}
+
 const report = (mode: 'general' | 'cam', attributes: Screen['attributes']): Screen => ({
   tag: 'lustra-report-viewer',
   attributes: { mode, ...attributes },
@@ -124,6 +142,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
     isNarrow: true,
   }),
   '/visit': visit,
+  '/evaluate': evaluate,
   '/powerbi': menuReport('general'),
   '/powerbi_cam': menuReport('cam'),
   '/powerbiiframe': externalReport('general'),

@@ -168,7 +168,8 @@ interface Props extends RecordedProps {
   /** Current calendar day at the store. */
   today: string
   onAction(id: string): void
-  onEvaluation(): void
+  /** Undefined where the evaluation is shown elsewhere. */
+  onEvaluation?: (() => void) | undefined
 }
 
 /** A service report as data: its result, what was recorded, what came of it. For beside its file. */
@@ -219,18 +220,20 @@ export function ReportSummary({ times, today, onAction, onEvaluation, ...recorde
           </ul>
         </section>
       )}
-      <section className="sheet-part" aria-label={t('thread.evaluation')}>
-        <h3>{t('thread.evaluation')}</h3>
-        {Evaluation.EvaluationDate ? (
-          <EvaluationAnswers t={t} evaluation={Evaluation} times={times} />
-        ) : Evaluation.MayEvaluate && Report.HasFile ? (
-          <button type="button" className="button" onClick={onEvaluation}>
-            <Icon name="star" /> {t('visit.evaluate')}
-          </button>
-        ) : (
-          <p>{t('visit.pending')}</p>
-        )}
-      </section>
+      {onEvaluation && (
+        <section className="sheet-part" aria-label={t('thread.evaluation')}>
+          <h3>{t('thread.evaluation')}</h3>
+          {Evaluation.EvaluationDate ? (
+            <EvaluationAnswers t={t} evaluation={Evaluation} times={times} />
+          ) : Evaluation.MayEvaluate && Report.HasFile ? (
+            <button type="button" className="button" onClick={onEvaluation}>
+              <Icon name="star" /> {t('visit.evaluate')}
+            </button>
+          ) : (
+            <p>{t('visit.pending')}</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }

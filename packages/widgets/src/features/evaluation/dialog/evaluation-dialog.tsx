@@ -6,7 +6,7 @@ import { Stars, Icon } from '../../../ui/basics/icon.tsx'
 import { DialogHead, Modal } from '../../../ui/basics/modal.tsx'
 import { Rating } from '../../../ui/rating/rating.tsx'
 import { formatDate, type TimeFormat } from '../../../ui/time/format-date.ts'
-import type { EvaluationT, Draft, EvaluationModel } from '../model/evaluation.model.ts'
+import { isLowRating, type EvaluationT, type Draft, type EvaluationModel } from '../model/evaluation.model.ts'
 import styles from './evaluation-dialog.css?inline'
 
 interface EvaluationAnswersProps {
@@ -90,6 +90,7 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
         onChoose={(rating) => model.write({ rating })}
       />
       <Suggestions t={t} model={model} draft={draft} />
+      <CallMe t={t} model={model} draft={draft} />
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onCancel}>
           {t(draft.isClosed ? 'word.close' : 'word.cancel')}
@@ -104,7 +105,25 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
   )
 }
 
-function Suggestions({ t, model, draft }: Omit<EvaluationFormProps, 'onCancel'>) {
+type FieldProps = Omit<EvaluationFormProps, 'onCancel'>
+
+/** Offers a call to somebody who gives one or two stars. */
+export function CallMe({ t, model, draft }: FieldProps) {
+  if (!isLowRating(draft.rating)) return null
+  return (
+    <label className="call-me">
+      <input
+        type="checkbox"
+        checked={!!draft.callMe}
+        disabled={draft.step === 'sending' || draft.isClosed}
+        onChange={({ target }) => model.write({ callMe: target.checked })}
+      />
+      {t('visit.call-me')}
+    </label>
+  )
+}
+
+export function Suggestions({ t, model, draft }: FieldProps) {
   const id = useId()
   const left = longestSuggestions - draft.suggestions.length
   return (
