@@ -137,13 +137,15 @@ export function createEvaluationQueueModel(context: QueueContext, now?: () => Da
   /** Loads the next page. */
   async function fill() {
     const { signal } = run
-    const { store, customer, from, to, order, report } = $props.get()
+    const { keyword, type, result, store, customer, from, to, order, report } = $props.get()
     const input = {
       feedback: 'pending',
       // The others cannot be judged yet.
-      result: 'arrived',
+      result: result === 'all' ? 'arrived' : result,
       order,
       pageSize,
+      ...(keyword && { keyword }),
+      ...(type && { serviceType: type }),
       ...(store && { store }),
       ...(customer && { customer }),
       ...(isDay(from) && { fromDay: from }),
@@ -318,7 +320,18 @@ export function createEvaluationQueueModel(context: QueueContext, now?: () => Da
   }
 }
 
-const queried = ['kind', 'report', 'store', 'customer', 'from', 'to', 'order'] as const
+const queried = [
+  'kind',
+  'report',
+  'keyword',
+  'type',
+  'result',
+  'store',
+  'customer',
+  'from',
+  'to',
+  'order',
+] as const
 
 const noVisit = { report: '', store: '' }
 

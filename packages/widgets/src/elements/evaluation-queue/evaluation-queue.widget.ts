@@ -8,6 +8,13 @@ export const evaluationQueue = defineWidget({
   attributes: {
     kind: choice('Kind of service reports', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
     report: text('Id of the report to begin with'),
+    keyword: text('Only reports whose customer, store, sales rep or report number contains it'),
+    type: text('Only services of the type with this id'),
+    result: choice('Only reports with this result of the visit; action: something requires action', [
+      'all',
+      'passed',
+      'action',
+    ]),
     store: text('Only reports of a store: its code, or a part of code or name'),
     customer: text('Only reports of a customer: its name, or a part of it'),
     from: text('Only services on or after this day, YYYY-MM-DD'),

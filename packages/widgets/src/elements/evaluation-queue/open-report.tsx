@@ -220,8 +220,8 @@ function EvaluationPane({ t, isMissing }: { t: QueueT; isMissing: boolean }) {
             error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
             onChoose={(rating) => model.evaluation.write({ rating })}
           />
+          <Suggestions t={t} model={model.evaluation} draft={draft} placeholder={t('comment')} />
           <CallMe t={t} model={model.evaluation} draft={draft} />
-          <Suggestions t={t} model={model.evaluation} draft={draft} />
         </>
       )}
       <div className="queue-buttons">

@@ -115,7 +115,7 @@ describe('the open work of today', () => {
     }
     const { texts, links } = await open(() => parts, { menus, modules })
     expect(texts()).toEqual(['Pest reports to evaluate, last 30 days 1'])
-    expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
+    expect(links()[0]!.getAttribute('href')).toMatch(/^\/evaluate\?kind=pest&from=/)
   })
 
   it('distinguishes an unreachable server from a missing network, and reloads on retry', async () => {

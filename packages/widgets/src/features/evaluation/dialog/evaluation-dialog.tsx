@@ -123,7 +123,7 @@ export function CallMe({ t, model, draft }: FieldProps) {
   )
 }
 
-export function Suggestions({ t, model, draft }: FieldProps) {
+export function Suggestions({ t, model, draft, placeholder }: FieldProps & { placeholder?: string }) {
   const id = useId()
   const left = longestSuggestions - draft.suggestions.length
   return (
@@ -133,6 +133,7 @@ export function Suggestions({ t, model, draft }: FieldProps) {
         id={id}
         className="input"
         rows={4}
+        placeholder={placeholder}
         maxLength={longestSuggestions}
         value={draft.suggestions}
         // Read-only, so that a text that can no longer be sent can still be copied.
