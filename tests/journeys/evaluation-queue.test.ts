@@ -104,7 +104,7 @@ it('on a phone nothing is covered, and an evaluation survives a lost connection 
   await context.setOffline(true)
   await queue(page).getByRole('textbox').fill('The door was locked.')
   await queue(page).getByRole('button', { name: 'Send and next' }).click()
-  await queue(page).getByText('Stars and comment are kept here.').waitFor()
+  await queue(page).getByText('Stars and comment are kept.').waitFor()
   expect(await covered()).toEqual([])
   await context.setOffline(false)
   await page.reload()

@@ -87,7 +87,7 @@ function Done({ t, back }: { t: QueueT; back: string }) {
         if (event.key.toLowerCase() === 'z') void model.takeBack()
       }}
     >
-      <h2 id="title">{t('done-title')}</h2>
+      <h2 id="title">{t(skipped.length > 0 ? 'done-skipped' : 'done-title')}</h2>
       <p className="queue-count">
         {t('progress', { position, total: isCapped ? `${total.toLocaleString('en')}+` : total })}
       </p>

@@ -166,7 +166,7 @@ describe('the evaluation queue', () => {
     await at('2')
     expect(progress()).toBe('2 of 2')
     await keys('5{Enter}')
-    await until(() => heading() === 'All done')
+    await until(() => heading() === 'That was the last one')
     expect(text()).toContain('Evaluated: 1')
     expect(text()).toContain('Skipped: 1')
     button('Show the skipped again').click()
@@ -237,7 +237,7 @@ describe('the evaluation queue', () => {
     }
     await keys('4c')
     await keys('Late{Control>}{Enter}{/Control}')
-    await until(() => text().includes('Stars and comment are kept here.'))
+    await until(() => text().includes('Stars and comment are kept.'))
     await accessible(stage)
     document.body.replaceChildren()
     const again = await open('', host)

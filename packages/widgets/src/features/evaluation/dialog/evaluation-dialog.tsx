@@ -6,7 +6,7 @@ import { Stars, Icon } from '../../../ui/basics/icon.tsx'
 import { DialogHead, Modal } from '../../../ui/basics/modal.tsx'
 import { Rating } from '../../../ui/rating/rating.tsx'
 import { formatDate, type TimeFormat } from '../../../ui/time/format-date.ts'
-import { isLowRating, type EvaluationT, type Draft, type EvaluationModel } from '../model/evaluation.model.ts'
+import type { EvaluationT, Draft, EvaluationModel } from '../model/evaluation.model.ts'
 import styles from './evaluation-dialog.css?inline'
 
 interface EvaluationAnswersProps {
@@ -109,7 +109,7 @@ type FieldProps = Omit<EvaluationFormProps, 'onCancel'>
 
 /** Offers a call to somebody who gives one or two stars. */
 export function CallMe({ t, model, draft }: FieldProps) {
-  if (!isLowRating(draft.rating)) return null
+  if (!draft.rating || draft.rating > 2) return null
   return (
     <label className="call-me">
       <input

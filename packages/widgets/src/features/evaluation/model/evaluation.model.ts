@@ -22,14 +22,11 @@ export type EvaluationT = T<EvaluationTextKey | ServiceReportTextKey>
 export const mayEvaluate = (session: Session) =>
   session.status === 'signed-in' && session.user.userType === 'Group' && !session.switchedFrom
 
-/** Whether its author is offered a call. */
-export const isLowRating = (rating: number | null) => !!rating && rating < 3
-
 /** An evaluation that is being written. */
 export interface Draft {
   rating: number | null
   suggestions: string
-  /** Wants to be called; sent with a low rating only. */
+  /** Wants to be called; sent with one or two stars only. */
   callMe?: boolean | undefined
   step: 'writing' | 'sending'
   /** EvaluationDate of the own evaluation that the draft replaces. */
@@ -151,27 +148,23 @@ export function createEvaluation(
       OverallRating: rating,
       OtherSuggestions: suggestions.trim(),
       ...(replaces && { Replaces: replaces }),
-      ...(openDraft.callMe && isLowRating(rating) && { CallMe: true }),
+      ...(openDraft.callMe && rating < 3 && { CallMe: true }),
     }
     try {
       const given = await core.api.submitEvaluation(kind(), submitted, context.scope())
       saveDraft(draftKey, null)
-      onAccepted(id, given, openDraft)
+      if (resource.openId() === id) {
+        $draft.set(null)
+        resource.close()
+      }
+      if (onSent) onSent(id, given, openDraft)
+      else notify({ kind: 'success', text: context.$t.get()('visit.thanks') })
+      context.emit('evaluated', { id, rating })
+      publishEvaluated(id)
     } catch (error) {
       if (isAbort(error)) return
       if (resource.openId() === id) await onRefused(id, error)
     }
-  }
-
-  function onAccepted(id: string, given: Evaluation, accepted: Draft) {
-    if (resource.openId() === id) {
-      $draft.set(null)
-      resource.close()
-    }
-    if (onSent) onSent(id, given, accepted)
-    else notify({ kind: 'success', text: context.$t.get()('visit.thanks') })
-    context.emit('evaluated', { id, rating: accepted.rating! })
-    publishEvaluated(id)
   }
 
   /** Keeps the text in the form. */
