@@ -285,6 +285,30 @@ describe('the evaluation queue', () => {
     expect(progress()).toBe('1 of 10,000+')
   })
 
+  it('can be tried again when the reports could not be loaded (S14)', async () => {
+    const host = queueHost()
+    const { findServiceReports } = host.responses
+    host.responses.findServiceReports = refuse('offline')
+    const { root, element, button, at, responses } = await open('', host)
+    await until(() => element.status === 'error')
+    expect(root.textContent).toContain('The reports could not be loaded.')
+    responses.findServiceReports = findServiceReports
+    button('Try again').click()
+    await at('1')
+    expect(element.status).toBe('ready')
+  })
+
+  it('starts again when the page sets another filter (evaluation queue)', async () => {
+    const { at, keys, element, progress, requestsTo } = await open()
+    await at('1')
+    await keys('s')
+    await at('2')
+    element.setAttribute('store', 'HB0001')
+    await at('1')
+    expect(progress()).toBe('1 of 5')
+    expect(requestsTo('findServiceReports').at(-1)).toMatchObject({ store: 'HB0001' })
+  })
+
   it('shows that nothing is pending, with the way back (evaluation queue)', async () => {
     const { root, text, stage, received } = await open('back="/RegularServiceCallAll"', queueHost([]))
     expect(text()).toContain('There is no report that waits for your evaluation.')

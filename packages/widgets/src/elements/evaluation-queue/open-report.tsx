@@ -14,7 +14,8 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
 import { Rating } from '../../ui/rating/rating.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
-import { createEvaluationQueueModel, type Entry, type QueueContext } from './evaluation-queue.model.ts'
+import { createEvaluationQueueModel, type QueueContext } from './evaluation-queue.model.ts'
+import type { Entry } from './reports-ahead.ts'
 import type { EvaluationQueueTexts } from './evaluation-queue.texts.en.ts'
 
 export type QueueT = T<keyof EvaluationQueueTexts>
