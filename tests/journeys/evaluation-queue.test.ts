@@ -119,7 +119,7 @@ it('on a phone nothing is covered, and an evaluation survives a lost connection 
   expect(await at(page, 1)).toBe(first)
 })
 
-it('staff are told that customers evaluate (V5, evaluation queue)', async () => {
+it('staff read that customers evaluate (V5, evaluation queue)', async () => {
   const { page } = await openSignedIn('superadmin', '/evaluate')
   await queue(page).getByText('The company’s staff cannot do it for them.').waitFor()
 })

@@ -3,7 +3,7 @@ import { useElementContext, useModel, type ScreenProps } from '../../kit/react/r
 import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { Icon, Stars } from '../../ui/basics/icon.tsx'
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
-import { threadStyles } from '../../features/visit/visit-thread.tsx'
+import { threadStyles } from '../../features/visit/thread-styles.ts'
 import { createEvaluationQueueModel, type QueueContext } from './evaluation-queue.model.ts'
 import { OpenReport, type QueueT } from './open-report.tsx'
 import styleSheet from './evaluation-queue.css?inline'

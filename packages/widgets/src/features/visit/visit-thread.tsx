@@ -6,14 +6,10 @@ import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
-import actions from '../corrective-action/action-detail.css?inline'
 import { ActionDetail } from '../corrective-action/action-detail.tsx'
-import evaluation from '../evaluation/dialog/evaluation-dialog.css?inline'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
-import summary from './report-summary.css?inline'
 import { ReportSummary } from './report-summary.tsx'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
-import thread from './thread.css?inline'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
 import type { VisitContext, VisitModel, ThreadT } from './visit.model.ts'
@@ -189,6 +185,3 @@ const ThreadSkeleton = ({ t }: { t: ThreadT }) => (
     <div className="skeleton" />
   </div>
 )
-
-/** Styles of a thread, its evaluation and its actions; the PDF viewer has its own. */
-export const threadStyles = evaluation + actions + summary + thread
