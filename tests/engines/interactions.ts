@@ -152,7 +152,7 @@ export const interactions: Record<string, Interaction> = {
   },
   'lustra-evaluation-queue': {
     does: 'evaluates a report by a key, and takes it back',
-    attributes: 'takes-focus',
+    attributes: 'start="focused"',
     act: async (tab, tag) => {
       await tab.visible(within(tag, '.rating'))
       await tab.click(within(tag, '.rating label:nth-of-type(4)'))

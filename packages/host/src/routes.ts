@@ -98,7 +98,7 @@ const evaluate: ToScreen = (query, { session }) => {
   })
   return {
     tag: 'lustra-evaluation-queue',
-    attributes: { kind, back: `/${path}`, 'takes-focus': '', ...Object.fromEntries(filters) },
+    attributes: { kind, back: `/${path}`, start: 'focused', ...Object.fromEntries(filters) },
     isFilling: true,
     isShared: true,
   }

@@ -19,7 +19,7 @@ export default function EvaluationQueueScreen({
   t,
   back,
   height,
-  takesFocus,
+  start,
 }: ScreenProps<typeof evaluationQueue, keyof EvaluationQueueTexts>) {
   const model = useModel(createEvaluationQueueModel)
   const state = useStore(model.$state)
@@ -53,7 +53,7 @@ export default function EvaluationQueueScreen({
     case 'done':
       return <Done t={t} back={back} />
     case 'open':
-      return <OpenReport t={t} entry={state.entry} height={height} takesFocus={takesFocus} />
+      return <OpenReport t={t} entry={state.entry} height={height} takesFocus={start === 'focused'} />
   }
 }
 

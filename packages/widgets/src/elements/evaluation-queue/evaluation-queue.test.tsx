@@ -66,7 +66,7 @@ const customer = (overrides: Partial<SignedIn> = {}) =>
 
 async function open(attributes = '', host = queueHost(), session = customer()) {
   const mounted = await mountElement(
-    `<lustra-evaluation-queue takes-focus ${attributes}></lustra-evaluation-queue>`,
+    `<lustra-evaluation-queue start="focused" ${attributes}></lustra-evaluation-queue>`,
     { ...host, session },
   )
   await until(() => mounted.element.status !== 'loading')

@@ -1,4 +1,4 @@
-import { choice, defineWidget, flag, number, text } from '../../kit/declare.ts'
+import { choice, defineWidget, number, text } from '../../kit/declare.ts'
 
 export const evaluationQueue = defineWidget({
   tag: 'lustra-evaluation-queue',
@@ -25,7 +25,10 @@ export const evaluationQueue = defineWidget({
       'CSS length, or auto: at most that of the window; the summary scrolls within it, so that the stars cover nothing',
       'auto',
     ),
-    takesFocus: flag('Whether the first report takes the focus, so that the keys work at once'),
+    start: choice('focused: the first report takes the focus, so that the keys work at once', [
+      'quiet',
+      'focused',
+    ]),
   },
   events: {
     'report-opened': {
