@@ -1,6 +1,7 @@
 import { codeOf, type ServiceReport, type Visit, type VisitQuery } from '@lustra/core'
+import type { ElementContext } from '../../kit/element-context.ts'
 import { isDay } from '../../ui/time/format-date.ts'
-import type { QueueContext } from './evaluation-queue.model.ts'
+import type { evaluationQueue } from './evaluation-queue.widget.ts'
 
 /** A report of the queue; without its row when only the id is known. */
 export interface Entry {
@@ -28,7 +29,7 @@ export const queried = [
 
 /** The reports that follow, loaded a page ahead, and the visit of the next one. `onCounted` gets the number of all at the start. */
 export function createReportsAhead(
-  { core: { api }, $props, scope }: QueueContext,
+  { core: { api }, $props, scope }: Pick<ElementContext<typeof evaluationQueue>, 'core' | '$props' | 'scope'>,
   onCounted: (total: number, isCapped: boolean) => void,
 ) {
   /** Aborted when the queue starts again. */
