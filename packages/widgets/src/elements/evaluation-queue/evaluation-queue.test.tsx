@@ -291,11 +291,12 @@ describe('the evaluation queue', () => {
     host.responses.findServiceReports = refuse('offline')
     const { root, element, button, at, responses } = await open('', host)
     await until(() => element.status === 'error')
-    expect(root.textContent).toContain('The reports could not be loaded.')
+    // The status is set before its message is drawn.
+    await until(() => root.textContent.includes('The reports could not be loaded.'))
     responses.findServiceReports = findServiceReports
     button('Try again').click()
     await at('1')
-    expect(element.status).toBe('ready')
+    await until(() => element.status === 'ready')
   })
 
   it('starts again when the page sets another filter (evaluation queue)', async () => {
