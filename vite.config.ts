@@ -87,6 +87,9 @@ const folders: Folders = {
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],
+  visit: ['report-summary.tsx', 'thread-styles.ts', 'visit.model.ts'].map(
+    (file) => `packages/widgets/src/features/visit/${file}`,
+  ),
   // Details that open over a list: pictures, files and threads.
   detail: [
     'packages/widgets/src/features/message-thread',
@@ -110,6 +113,7 @@ const texts = [
     'packages/widgets/src/ui/conflict',
     'packages/widgets/src/ui/tree',
   ]),
+  sharedTexts('visit', ['packages/widgets/src/features/visit']),
   sharedTexts('detail', [
     'packages/widgets/src/features/message-thread',
     'packages/widgets/src/features/progress',

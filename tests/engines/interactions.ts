@@ -150,6 +150,17 @@ export const interactions: Record<string, Interaction> = {
     ...opens('shows its code', '.visit-links button:nth-of-type(2)', 'svg.qr'),
     attributes: 'store="HA0010" group="HARBOUR" link="/visit?report={report}&amp;group={group}"',
   },
+  'lustra-evaluation-queue': {
+    does: 'evaluates a report by a key, and takes it back',
+    attributes: 'start="focused"',
+    act: async (tab, tag) => {
+      await tab.visible(within(tag, '.rating'))
+      await tab.click(within(tag, '.rating label:nth-of-type(4)'))
+      await tab.click(within(tag, '.queue-buttons .primary'))
+      await tab.click(within(tag, '.queue-take-back'))
+      await tab.untilOn(within(tag, '.rating'), (rating) => !!rating.querySelector('input:checked'))
+    },
+  },
   'lustra-error-page': emits('checks again', 'button', 'lustra-navigate'),
   'lustra-legal': {
     does: 'scrolls to a section',

@@ -71,11 +71,7 @@ it('six clicks lead from the reports to an action with a person and a photo aske
 })
 
 it('a phone makes an action done with a photo in three taps (V6)', async () => {
-  const { page, errors } = await openSignedIn('harbour_admin', '/CorrectiveAction', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const { page, errors } = await openSignedIn('harbour_admin', '/CorrectiveAction', { size: 'phone' })
   const row = actions(page).locator('[part~="row"]').first()
   await row.waitFor()
   // First tap.

@@ -14,7 +14,7 @@ const nonLanguageFile = String.raw`[^\\/]+(?<!\.(?:zh|zh_hant|en)\.ts)$`
 
 function toPattern(path: string): string {
   const start = slash + path.replaceAll('/', slash)
-  if (/\.(js|ts)$/.test(path)) return `${start}$`
+  if (/\.(js|tsx?)$/.test(path)) return `${start}$`
   return start + slash + (path.startsWith('node_modules/') ? '' : nonLanguageFile)
 }
 

@@ -11,10 +11,10 @@ const $inputs = computed([$view, session.$language, $config], (view, language, {
   productName,
 }))
 
-const $current = atom({ heading: '', path: '' })
+const $current = atom({ heading: '', path: '', queue: '' })
 
-/** Heading of the shown page and its path. Set together with the document title. */
-export const $heading: ReadableAtom<{ heading: string; path: string }> = $current
+/** Heading of the shown page and its path, and the name of the page that evaluates one report after the other. Set together with the document title. */
+export const $heading: ReadableAtom<{ heading: string; path: string; queue: string }> = $current
 
 /** Loaded route titles, so that a page is named in the frame that shows it. */
 const loaded = new Map<Language, T>()
@@ -46,5 +46,5 @@ async function read(language: Language): Promise<T> {
 function name(view: View, { language, productName }: { language: Language; productName: string }, t: T) {
   const inputs = { ...view, language, t, isNotFound: view.screen === notFound }
   document.title = documentTitle({ ...inputs, productName })
-  $current.set({ heading: headingOf(inputs), path: view.address.path })
+  $current.set({ heading: headingOf(inputs), path: view.address.path, queue: t('route.evaluate') })
 }

@@ -15,8 +15,8 @@ import { Bar, Brand, SideMenu } from './chrome.tsx'
 import { toListAddress } from './detail-address.ts'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
-import { $view, type View } from './portal.ts'
-import type { Screen } from './routes.ts'
+import { $view, router, type View } from './portal.ts'
+import { queueOf, type Screen } from './routes.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
@@ -91,7 +91,7 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
   const isPhone = useSyncExternalStore(subscribePhone, () => phone.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const skip = skipToContent[useStore(session.$language)]
-  const { heading, path } = useStore($heading)
+  const { heading, path, queue } = useStore($heading)
   const main = useRef<HTMLElement>(null)
   // Close the drawer after back or forward, and when rotating the device removes it.
   useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
@@ -141,12 +141,36 @@ export function Layout({ isNavigation }: { isNavigation: boolean }) {
         )}
         {/* Another node beside the menu than without it: moving the same one would be a layout shift. */}
         <main key={`${isOfArea}`} ref={main} id="main" tabIndex={-1} className={classOf(view.screen)}>
-          {!view.screen.isNarrow && <h1>{heading}</h1>}
+          {!view.screen.isNarrow && (
+            <div className="heading">
+              <h1>{heading}</h1>
+              <QueueLink view={view} name={queue} />
+            </div>
+          )}
           <Today view={view} />
           <ScreenOutlet view={view} heading={heading} />
         </main>
       </div>
     </>
+  )
+}
+
+/** From a list that shows the pending reports to their evaluation, one after the other. */
+function QueueLink({ view: { screen, session }, name }: { view: View; name: string }) {
+  const href = queueOf(screen, session)
+  if (!href || !name) return null
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        // Other clicks open a tab or window.
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        router.go(href)
+      }}
+    >
+      {name}
+    </a>
   )
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
 import { toDetailAddress, toListAddress } from './detail-address.ts'
 import { changedQuery, listAttributes } from './list-query.ts'
-import { notFound, screenOf, unavailable } from './routes.ts'
+import { notFound, queueOf, screenOf, unavailable } from './routes.ts'
 
 /** The portal's address template for a visit. */
 const link = '/visit?report={report}&group={group}'
@@ -65,9 +65,49 @@ describe('the screen of an address', () => {
   it('is a list of service reports with the parameters of the address (G14)', () => {
     expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
       tag: 'lustra-service-report-list',
-      attributes: { link, kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
+      attributes: {
+        link,
+        queue: '/evaluate',
+        kind: 'process-water',
+        page: '3',
+        sort: 'StoreName',
+        report: 'R1',
+      },
       isShared: true,
     })
+  })
+})
+
+describe('the evaluation of one report after the other', () => {
+  const customer = {
+    status: 'signed-in',
+    user: { userType: 'Group' },
+    menus: [],
+    modules: [],
+  } as unknown as Session
+  const queue = (text: string, session = customer) => queueOf(screen(text), session)
+
+  it('is reached from pending reports only, with the filters of their list (evaluation queue)', () => {
+    expect(queue('/RegularServiceCallPest?feedback=pending&store=HA0010&from=2026-03-01&page=3')).toBe(
+      '/evaluate?kind=pest&store=HA0010&from=2026-03-01',
+    )
+    expect(queue('/RegularServiceCallPest')).toBe('')
+    expect(queue('/correctiveAction?feedback=pending')).toBe('')
+  })
+
+  it('is not offered to staff, nor in another’s name (V5, S7)', () => {
+    const staff = { ...customer, user: { userType: 'CAM' } } as Session
+    const acting = { ...customer, switchedFrom: { userId: '1' } } as Session
+    for (const session of [staff, acting, signedOut])
+      expect(queue('/RegularServiceCallPest?feedback=pending', session)).toBe('')
+  })
+
+  it('has the kind and filters of its address, and leads back to the list (evaluation queue)', () => {
+    expect(screen('/evaluate?kind=pest&store=HA0010&report=7&id=3')).toMatchObject({
+      tag: 'lustra-evaluation-queue',
+      attributes: { kind: 'pest', store: 'HA0010', report: '7', back: '/RegularServiceCallPest' },
+    })
+    expect(screen('/evaluate?kind=unknown').attributes).toMatchObject({ kind: 'all' })
   })
 })
 

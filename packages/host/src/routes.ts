@@ -1,4 +1,4 @@
-import { findRoute, type Route, type Session } from '@lustra/core'
+import { findEntry, findRoute, menuOf, serviceReportPaths, type Route, type Session } from '@lustra/core'
 import { linkOf, menuNodeOf, type Address } from './address.ts'
 import { toListAddress } from './detail-address.ts'
 import { toInvitation } from './invitation.ts'
@@ -54,7 +54,8 @@ const detail =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
   (_, input) =>
     list(tag, attributes)(new URLSearchParams(toListAddress(tag, input.address).query), input)
-const reports = (kind: string) => list('lustra-service-report-list', { kind, link: visitLink })
+const reports = (kind: string) =>
+  list('lustra-service-report-list', { kind, link: visitLink, queue: '/evaluate' })
 
 const visit: ToScreen = (query) => ({
   tag: 'lustra-visit-thread',
@@ -67,6 +68,41 @@ const visit: ToScreen = (query) => ({
   },
   isShared: true,
 })
+
+/** Filters of a list of service reports that the evaluation of one after the other has, too. */
+const queueFilters = ['keyword', 'type', 'result', 'store', 'customer', 'from', 'to']
+
+/** The address at which the pending reports of a shown list are evaluated one after the other; '' for other screens. */
+export function queueOf({ tag, attributes }: Screen, session: Session): string {
+  const isPending = tag === 'lustra-service-report-list' && attributes['feedback'] === 'pending'
+  if (!isPending || !mayEvaluate(session)) return ''
+  const filters = ['kind', ...queueFilters].flatMap((name) => {
+    const value = attributes[name]
+    return value ? [[name, value]] : []
+  })
+  return `/evaluate?${new URLSearchParams(filters)}`
+}
+
+const mayEvaluate = (session: Session) =>
+  session.status === 'signed-in' && session.user.userType === 'Group' && !session.switchedFrom
+
+/** Evaluation of one report after the other, of the first list that the person has unless the address names one. */
+const evaluate: ToScreen = (query, { session }) => {
+  const kinds = Object.entries(serviceReportPaths)
+  const menu = session.status === 'signed-in' ? menuOf(session) : []
+  const isOpen = ([, path]: [string, string]) => !!findEntry(menu, `/${path}`)
+  const [kind, path] = kinds.find(([name]) => name === query.get('kind')) ?? kinds.find(isOpen) ?? kinds[0]!
+  const filters = ['report', 'order', ...queueFilters].flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return {
+    tag: 'lustra-evaluation-queue',
+    attributes: { kind, back: `/${path}`, start: 'focused', ...Object.fromEntries(filters) },
+    isFilling: true,
+    isShared: true,
+  }
+}
 
 const report = (mode: 'general' | 'cam', attributes: Screen['attributes']): Screen => ({
   tag: 'lustra-report-viewer',
@@ -124,6 +160,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
     isNarrow: true,
   }),
   '/visit': visit,
+  '/evaluate': evaluate,
   '/powerbi': menuReport('general'),
   '/powerbi_cam': menuReport('cam'),
   '/powerbiiframe': externalReport('general'),

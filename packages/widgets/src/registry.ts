@@ -14,6 +14,7 @@ import { auditList } from './elements/audit-list/audit-list.widget.ts'
 import { storeManager } from './elements/store-manager/store-manager.widget.ts'
 import { roleManager } from './elements/role-manager/role-manager.widget.ts'
 import { organisationManager } from './elements/organisation-manager/organisation-manager.widget.ts'
+import { evaluationQueue } from './elements/evaluation-queue/evaluation-queue.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
 import { languagePicker } from './elements/language-picker/language-picker.widget.ts'
 import { legal } from './elements/legal/legal.widget.ts'
@@ -62,4 +63,5 @@ export const registry: readonly WidgetSpec[] = [
   storeManager,
   roleManager,
   organisationManager,
+  evaluationQueue,
 ]

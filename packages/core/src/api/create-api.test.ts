@@ -12,6 +12,7 @@ const methods: Record<keyof Api, true> = {
   viewServiceReport: true,
   viewEvaluation: true,
   submitEvaluation: true,
+  withdrawEvaluation: true,
   downloadList: true,
   downloadReports: true,
   beginReportsFile: true,

@@ -22,6 +22,7 @@ export function createApi(request: Request): Api {
         'beginReportsFile',
         'viewEvaluation',
         'submitEvaluation',
+        'withdrawEvaluation',
         'findCorrectiveActions',
         'correctiveAction',
         'correctiveActionFile',

@@ -146,6 +146,8 @@ export const routes: readonly Route[] = [
   { path: '/correctiveAction', title: 'route.corrective-action', page: 'CorrectiveAction', ...service },
   // An addition of this project: one visit, or a store's latest; requires any of the lists.
   { path: '/visit', title: 'route.visit', page: Object.values(serviceReportPaths), ...service },
+  // An addition of this project: reports pending evaluation, one after the other.
+  { path: '/evaluate', title: 'route.evaluate', page: Object.values(serviceReportPaths), ...service },
 ]
 
 /** The address of each root. */

@@ -150,6 +150,7 @@ it('every call is marked as a read, except those that change something (V5, V6)'
     'findSwitchableUsers',
     'viewEvaluation',
     'submitEvaluation',
+    'withdrawEvaluation',
     'downloadList',
     'findCorrectiveActions',
     'correctiveAction',
@@ -168,6 +169,7 @@ it('every call is marked as a read, except those that change something (V5, V6)'
   expect(calls).toHaveLength(names.length + 1)
   expect(calls.filter(({ reads }) => !reads).map(({ path }) => path.split('/').at(-1))).toEqual([
     'SubmitScope',
+    'WithdrawScope',
     'UpdateStatus',
   ])
 })

@@ -37,5 +37,6 @@ const en = {
   'route.service-water': 'Process water',
   'route.corrective-action': 'Corrective actions',
   'route.visit': 'Visit',
+  'route.evaluate': 'Evaluate one after another',
 } as const
 export default en

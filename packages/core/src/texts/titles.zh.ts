@@ -38,5 +38,6 @@ const zh: TitleTexts = {
   'route.service-water': '工艺用水',
   'route.corrective-action': '整改措施',
   'route.visit': '到店服务',
+  'route.evaluate': '逐份评价',
 }
 export default zh

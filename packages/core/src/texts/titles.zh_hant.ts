@@ -38,5 +38,6 @@ const zh_hant: TitleTexts = {
   'route.service-water': '製程用水',
   'route.corrective-action': '矯正措施',
   'route.visit': '到店服務',
+  'route.evaluate': '逐份評價',
 }
 export default zh_hant

@@ -271,8 +271,8 @@ describe.each(testEngines())('the host on $name', (engine) => {
     ]) {
       expect(names).toContain(call)
     }
-    // Each of the five lists has the same eleven calls.
-    expect(names.filter((name) => name.includes('RegularServiceCall'))).toHaveLength(5 * 11)
+    // Each of the five lists has the same twelve calls.
+    expect(names.filter((name) => name.includes('RegularServiceCall'))).toHaveLength(5 * 12)
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
     for (const reference of references)
       expect(document.components.schemas).toHaveProperty(reference.split('/')[3] ?? '')

@@ -41,10 +41,12 @@ const productFeedbackTypes: FeedbackTypeRow[] = [
   ['complaint', '投诉', 'Complaint', '投訴'],
   ['praise', '表扬', 'Praise', '表揚'],
   ['other', '其他', 'Other', '其他'],
-].map(([id, nameZh, nameEn, nameZhHant], position) => ({
+  // Not offered: it is that of a low rating whose author asks for a call.
+  ['call', '请求回电', 'Call requested', '請求回電', ''],
+].map(([id, nameZh, nameEn, nameZhHant, notOffered], position) => ({
   id: id as string,
   position,
-  isOffered: true,
+  isOffered: notOffered === undefined,
   nameZh: nameZh as string,
   nameEn: nameEn as string,
   nameZhHant: nameZhHant as string,

@@ -264,6 +264,7 @@ const recordedTypes = [
   'group-changed',
   'list-changed',
   'report-opened',
+  'evaluation-withdrawn',
   'menu-toggled',
   'menu-closed',
   'menu-collapsed',

@@ -83,6 +83,7 @@ export const auditTexts = {
   'action.global-reports-opened': 'Opened the global dashboards',
   'action.reports-downloaded': 'Downloaded service reports',
   'action.report-evaluated': 'Evaluated a service report',
+  'action.evaluation-withdrawn': 'Took back an evaluation',
   'action.corrective-action-updated': 'Updated a corrective action',
   'action.report-added': 'Added a service report',
   'action.report-changed': 'Changed a service report',

@@ -84,6 +84,7 @@ export const auditTexts: AuditTexts = {
   'action.global-reports-opened': '打开全局仪表板',
   'action.reports-downloaded': '下载服务报告',
   'action.report-evaluated': '评价服务报告',
+  'action.evaluation-withdrawn': '撤回服务报告评价',
   'action.corrective-action-updated': '更新整改措施',
   'action.report-added': '新增服务报告',
   'action.report-changed': '更改服务报告',

@@ -84,6 +84,7 @@ export const auditTexts: AuditTexts = {
   'action.global-reports-opened': '開啟全域儀表板',
   'action.reports-downloaded': '下載服務報告',
   'action.report-evaluated': '評價服務報告',
+  'action.evaluation-withdrawn': '撤回服務報告評價',
   'action.corrective-action-updated': '更新矯正措施',
   'action.report-added': '新增服務報告',
   'action.report-changed': '變更服務報告',

@@ -32,7 +32,8 @@ export type FeedbackStatus = z.output<typeof feedbackStatus>
  * Filters of a list. `customer` and `store` match exactly if they equal a customer's name or a store's code, otherwise as a
  * substring; case and surrounding blanks are ignored. A report matches by its names at the time of the visit, and for complete
  * names also by today's, which the choices list; a corrective action matches by today's. `fromDay` and `toDay` are calendar days
- * at the store, both inclusive; each takes precedence over `startTime` or `endTime`.
+ * at the store, both inclusive; each takes precedence over `startTime` or `endTime`. `result` 'arrived': the report is there, whatever
+ * its result.
  */
 const filters = {
   keyword: pagedSearch.shape.keyword,
@@ -44,7 +45,7 @@ const filters = {
   fromDay: calendarDay.optional(),
   toDay: calendarDay.optional(),
   feedback: feedbackStatus.default('all'),
-  result: z.enum(['all', ...reportResults]).default('all'),
+  result: z.enum(['all', 'arrived', ...reportResults]).default('all'),
 }
 
 /**
@@ -144,15 +145,28 @@ export type Evaluation = z.output<typeof evaluation>
  * POST {apiPath}/SubmitScope, an addition of this project (V5): once per report, by a person of the group, not during
  * an account switch. It can be changed until the day ends at the store. `Replaces`: the EvaluationDate of the own evaluation to
  * change; without it, an evaluated report is refused. Returns the evaluation, also when the same person repeats the call. Errors:
- * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'.
+ * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'. `CallMe`: the person wants to be
+ * called about this service; the first time it opens a thread in the company's inbox, with the rating and the text.
  */
 export const submittedEvaluation = z.object({
   id: reportIdQuery.shape.id,
   OverallRating: z.int().min(1).max(5),
   OtherSuggestions: z.string().max(longestSuggestions).default(''),
   Replaces: z.iso.datetime().optional(),
+  CallMe: z.boolean().optional(),
 })
 export type SubmittedEvaluation = z.input<typeof submittedEvaluation>
+
+/**
+ * POST {apiPath}/WithdrawScope, an addition of this project: takes the caller's own evaluation of the same day back, so that the report
+ * is pending again. `Replaces`: its EvaluationDate. Returns the empty evaluation, also when the call is repeated. Errors: those of a
+ * change by SubmitScope.
+ */
+export const withdrawnEvaluation = z.object({
+  id: reportIdQuery.shape.id,
+  Replaces: z.iso.datetime(),
+})
+export type WithdrawnEvaluation = z.input<typeof withdrawnEvaluation>
 
 const reportIds = z.array(reportIdQuery.shape.id)
 
@@ -323,6 +337,16 @@ export const evaluationCalls = declareCalls({
     description:
       'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
     input: submittedEvaluation,
+    output: evaluation,
+  },
+  withdrawEvaluation: {
+    method: 'POST',
+    path: '/{list}/WithdrawScope',
+    lists: serviceReportPaths,
+    summary: "Take back the caller's own evaluation of a report",
+    description:
+      'Until the end of its day at the store; afterwards the report is pending again. A thread that CallMe has opened stays. Errors: already-evaluated (another evaluation), evaluation-closed, forbidden (staff, or acting as another person), not-found.',
+    input: withdrawnEvaluation,
     output: evaluation,
   },
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const eventTypes = [
   'lustra.evaluation.given',
   'lustra.evaluation.changed',
+  'lustra.evaluation.withdrawn',
   'lustra.feedback.added',
   'lustra.message.added',
   'lustra.corrective-action.added',

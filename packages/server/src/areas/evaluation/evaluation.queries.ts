@@ -1,4 +1,10 @@
-import { AppError, endOfDayIn, type Evaluation, type submittedEvaluation } from '@lustra/core/contract'
+import {
+  AppError,
+  endOfDayIn,
+  type Evaluation,
+  type submittedEvaluation,
+  type withdrawnEvaluation,
+} from '@lustra/core/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
@@ -21,6 +27,7 @@ import {
 import { ofItsStore, toReportId } from '../shared/report-rows.ts'
 
 export type Submitted = z.output<typeof submittedEvaluation>
+export type Withdrawn = z.output<typeof withdrawnEvaluation>
 
 /** The person who rates, in their own name, and the time zone of stores without one. */
 export interface Evaluator extends Reader, Pick<Locale, 'timeZone'> {
@@ -31,6 +38,8 @@ export interface StoredEvaluation {
   /** Of the report. */
   id: number
   reportNo: string
+  storeId: number
+  storeCode: string
   /** Stars, and those of the evaluation that it replaces: 0 without one. */
   rating: number
   ratingBefore: number
@@ -73,14 +82,9 @@ export async function storeEvaluation(
     .where(
       and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, evaluator) : isUnrated),
     )
-    .returning({
-      groupId: reports.groupId,
-      id: reports.id,
-      storeId: reports.storeId,
-      reportNo: reports.reportNo,
-    })
+    .returning(ratedColumns)
   if (!stored) return alreadyStored(tx, submitted, category, evaluator)
-  const { groupId, id, storeId, reportNo } = stored
+  const { groupId, id, storeId, reportNo, storeCode } = stored
   await addEvents(tx, groupId, [
     {
       type: submitted.Replaces ? 'lustra.evaluation.changed' : 'lustra.evaluation.given',
@@ -103,10 +107,71 @@ export async function storeEvaluation(
   return {
     id,
     reportNo,
+    storeId,
+    storeCode,
     rating: submitted.OverallRating,
     ratingBefore: before?.overallRating ?? 0,
     isNew: true,
   }
+}
+
+/**
+ * Takes the own evaluation of the same day back. Returns the report's number, and whether it was there: exactly one of several concurrent
+ * calls finds it, and the others a pending report. Throws like a change by `storeEvaluation`.
+ */
+export async function withdrawEvaluation(
+  tx: Tx,
+  withdrawn: Withdrawn,
+  category: Category | undefined,
+  evaluator: Evaluator,
+): Promise<{ reportNo: string; isNew: boolean }> {
+  const before = await findRow(tx, withdrawn.id, category)
+  const [stored] = await repeated(tx)
+    .update(reports)
+    .set({
+      overallRating: 0,
+      otherSuggestions: '',
+      evaluator: '',
+      evaluatorId: null,
+      evaluatedAt: null,
+      evaluationOpenUntil: null,
+    })
+    .where(and(ofReport(withdrawn.id, category), isTheirs(withdrawn, evaluator)))
+    .returning(ratedColumns)
+  if (!stored) {
+    const row = await findRow(tx, withdrawn.id, category)
+    if (row.overallRating === 0) return { reportNo: row.reportNo, isNew: false }
+    return refuseChange(row, evaluator)
+  }
+  const { groupId, id, storeId, reportNo } = stored
+  await addEvents(tx, groupId, [
+    {
+      type: 'lustra.evaluation.withdrawn',
+      subject: `service-reports/${id}`,
+      at: evaluator.now,
+      rows: [
+        { entity: 'service-reports', id },
+        { entity: 'stores', id: storeId },
+      ],
+      data: {
+        report: String(id),
+        reportNo,
+        store: String(storeId),
+        rating: before.overallRating,
+        text: before.otherSuggestions,
+        author: evaluator.name,
+      },
+    },
+  ])
+  return { reportNo, isNew: true }
+}
+
+const ratedColumns = {
+  groupId: reports.groupId,
+  id: reports.id,
+  storeId: reports.storeId,
+  storeCode: reports.storeCode,
+  reportNo: reports.reportNo,
 }
 
 const ofReport = (id: string, category: Category | undefined) =>
@@ -114,7 +179,7 @@ const ofReport = (id: string, category: Category | undefined) =>
 
 // Part of the update's own condition: a concurrent second update finds it false.
 const isUnrated = eq(reports.overallRating, 0)
-const isTheirs = ({ Replaces = '' }: Submitted, { personId, now }: Evaluator) =>
+const isTheirs = ({ Replaces = '' }: Pick<Submitted, 'Replaces'>, { personId, now }: Evaluator) =>
   and(
     eq(reports.evaluatorId, personId),
     eq(reports.evaluatedAt, new Date(Replaces)),
@@ -148,10 +213,15 @@ async function alreadyStored(
   const row = await findRow(tx, submitted.id, category)
   const isOver = isOwn(row, evaluator) && !isOpen(row, evaluator.now)
   if (isOwn(row, evaluator) && !isOver && isSameEvaluation(row, submitted)) {
-    const { reportNo, overallRating: rating } = row
-    return { id: toReportId(submitted.id), reportNo, rating, ratingBefore: rating, isNew: false }
+    const { reportNo, storeId, storeCode, overallRating: rating } = row
+    const id = toReportId(submitted.id)
+    return { id, reportNo, storeId, storeCode, rating, ratingBefore: rating, isNew: false }
   }
-  if (submitted.Replaces && isOver)
+  return refuseChange(row, evaluator, submitted.Replaces !== undefined)
+}
+
+function refuseChange(row: EvaluationRow, evaluator: Evaluator, isChange = true): never {
+  if (isChange && isOwn(row, evaluator) && !isOpen(row, evaluator.now))
     throw new AppError('evaluation-closed', 'the day of the evaluation is over')
   throw new AppError('already-evaluated', 'another evaluation is there by now')
 }
@@ -170,7 +240,13 @@ const isTheReport = eq(reports.id, sql.placeholder('id'))
 
 const evaluationOf = prepared('evaluation_of_report', (tx) =>
   tx
-    .select({ ...evaluationColumns, reportNo: reports.reportNo, category: reports.category })
+    .select({
+      ...evaluationColumns,
+      reportNo: reports.reportNo,
+      storeId: reports.storeId,
+      storeCode: reports.storeCode,
+      category: reports.category,
+    })
     .from(reports)
     .where(isTheReport),
 )

@@ -1,9 +1,18 @@
-import type { Evaluation, OpenWork, Paged, ServiceReport, SubmittedEvaluation } from '@lustra/core/contract'
+import type {
+  Evaluation,
+  OpenWork,
+  Paged,
+  ServiceReport,
+  SubmittedEvaluation,
+  Suggestion,
+  SuggestionDetail,
+} from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '@lustra/testing/test-app.ts'
 import { testEngines } from '@lustra/testing/databases.ts'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '@lustra/testing/account-switch.ts'
 import { hour, minute } from '@lustra/testing/test-clock.ts'
+import { openSuggestions } from '@lustra/testing/uploads.ts'
 
 const second = 1_000
 
@@ -49,6 +58,11 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
     if (!ResData) throw new Error(ErrMsg)
     return { id: Id, evaluation: ResData }
   }
+  const withdraw = (id: string, Replaces: string | null | undefined, as = token) =>
+    testApp.call<Evaluation>('/api/RegularServiceCallAll/WithdrawScope', {
+      token: as,
+      body: { id, Replaces },
+    })
   const changed = async (id: string, body: object = {}, as = token) =>
     submit({ id, Replaces: (await view(id))?.EvaluationDate, ...body }, as)
 
@@ -251,6 +265,112 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
     const words = `<script>alert('好')</script> ${'好'.repeat(900)}`
     const { evaluation } = await given({ OtherSuggestions: words })
     expect(evaluation.OtherSuggestions).toBe(words)
+  })
+
+  it('is taken back by its author on the same day, and the report is pending again (evaluation queue)', async () => {
+    const { id, evaluation } = await given({ OverallRating: 1 })
+    const { ResData } = await withdraw(id, evaluation.EvaluationDate)
+    const pendingAgain = {
+      OverallRating: null,
+      OtherSuggestions: '',
+      Evaluator: '',
+      EvaluationDate: null,
+      MayEvaluate: true,
+      EditableUntil: null,
+    }
+    expect(ResData).toEqual(pendingAgain)
+    expect(await view(id)).toEqual(pendingAgain)
+    const other = await testApp.tokenOf('jade_admin')
+    expect((await withdraw(id, evaluation.EvaluationDate, other)).ErrMsgCode).toBe('99033')
+    expect((await submit({ id, OverallRating: 5 })).ResData?.OverallRating).toBe(5)
+  })
+
+  it('is taken back once, however often it is sent (evaluation queue)', async () => {
+    const { id, evaluation } = await given()
+    const responses = await Promise.all([1, 2, 3].map(() => withdraw(id, evaluation.EvaluationDate)))
+    expect(responses.map(({ ErrCode }) => ErrCode)).toEqual([0, 0, 0])
+    const [report] = await owner<{ no: string }>(
+      `select report_no as no from service_reports where group_id = 1 and id = ${id}`,
+    )
+    expect(
+      await owner(
+        `select account from audit_entries where action = 'evaluation-withdrawn' and target = '${report!.no}'`,
+      ),
+    ).toEqual([{ account: 'harbour_admin' }])
+    expect(
+      await owner(
+        `select data ->> 'rating' as rating, data ->> 'text' as text from events where type = 'lustra.evaluation.withdrawn' and subject = 'service-reports/${id}'`,
+      ),
+    ).toEqual([{ rating: '4', text: 'On time.' }])
+  })
+
+  it('is not taken back by others, with another date, or after its day (evaluation queue, 99049, 99050)', async () => {
+    const { id, evaluation } = await given()
+    const colleague = await testApp.tokenOf('harbour_user')
+    const shared = await pending(colleague)
+    const theirs = (await submit({ id: shared.Id }, colleague)).ResData
+    expect((await withdraw(shared.Id, theirs?.EvaluationDate)).ErrMsgCode).toBe('99049')
+    expect((await withdraw(id, '2026-01-01T00:00:00.000Z')).ErrMsgCode).toBe('99049')
+    const administrator = await testApp.tokenOf('superadmin')
+    for (const as of [administrator, await switchedTo(testApp, administrator, 4)])
+      expect((await withdraw(id, evaluation.EvaluationDate, as)).ErrMsgCode).toBe('99003')
+    testApp.clock.pass(24 * hour)
+    token = await testApp.tokenOf('harbour_admin')
+    expect((await withdraw(id, evaluation.EvaluationDate)).ErrMsgCode).toBe('99050')
+    expect(await view(id)).toMatchObject({ OverallRating: 4, EvaluationDate: evaluation.EvaluationDate })
+  })
+
+  it('opens a thread in the company’s inbox once, when its author wants to be called (evaluation queue, P4)', async () => {
+    await openSuggestions(testApp)
+    token = await testApp.tokenOf('harbour_admin')
+    const { id, evaluation } = await given({
+      OverallRating: 2,
+      OtherSuggestions: 'Late again.',
+      CallMe: true,
+    })
+    await submit({ id, OverallRating: 1, CallMe: true, Replaces: evaluation.EvaluationDate })
+    await withdraw(id, (await view(id))?.EvaluationDate)
+    await submit({ id, OverallRating: 1, CallMe: true })
+    const threads = await owner<{ id: string }>(
+      `select id::text from feedbacks where group_id = 1 and report_id = ${id}`,
+    )
+    expect(threads).toHaveLength(1)
+    const { ResData } = await testApp.call<SuggestionDetail>(
+      `/api/Suggestions/GetDetail?id=${threads[0]!.id}`,
+      { token },
+    )
+    expect(ResData).toMatchObject({
+      TypeNames: ['Call requested'],
+      contents: 'Please call me about this service. Rating: 2 of 5 stars.\n\nLate again.',
+      Author: 'Helen Ho',
+      Status: 'new',
+      Report: { Id: id },
+    })
+    const staff = await testApp.tokenOf('superadmin')
+    const inbox = await testApp.call<Paged<Suggestion>>('/api/Suggestions/FindWithPagerSearchAsync', {
+      token: staff,
+      body: { type: 'call' },
+    })
+    expect(inbox.ResData?.Items.map(({ Id }) => Id)).toEqual([threads[0]!.id])
+  })
+
+  it('opens no thread without that', async () => {
+    const { id } = await given({ OverallRating: 1, CallMe: false })
+    expect(await owner(`select from feedbacks where group_id = 1 and report_id = ${id}`)).toEqual([])
+  })
+
+  it('finds the pending reports that have arrived, with their number (evaluation queue)', async () => {
+    const search = async (result: string) =>
+      (
+        await testApp.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+          token,
+          body: { feedback: 'pending', result, pageSize: 100 },
+        })
+      ).ResData!
+    const [all, arrived, missing] = [await search('all'), await search('arrived'), await search('missing')]
+    expect(missing.TotalItems).toBeGreaterThan(0)
+    expect(arrived.TotalItems).toBe(all.TotalItems - missing.TotalItems)
+    expect(arrived.Items.map(({ HasFile }) => HasFile)).not.toContain(false)
   })
 
   it('records in the audit trail who rated which report, and no refused ones', async () => {

@@ -82,7 +82,7 @@ describe.each(testEngines())('an event on $name', (engine) => {
     expect([ErrCode, ErrMsg]).toEqual([0, expect.anything()])
   }
 
-  it('is that of an evaluation, given and changed', async () => {
+  it('is that of an evaluation, given, changed and taken back', async () => {
     let evaluation: Evaluation | null = null as Evaluation | null
     const submit = async (body: object) => {
       const path = 'RegularServiceCallAll/SubmitScope'
@@ -113,6 +113,10 @@ describe.each(testEngines())('an event on $name', (engine) => {
     expect(await eventsOf(() => submit(replaced))).toEqual([
       { type: 'lustra.evaluation.changed', subject, data: { ...data, rating: 5 } },
     ])
+    const withdrawn = { id: ids['service-reports'], Replaces: evaluation!.EvaluationDate }
+    expect(
+      await eventsOf(() => worked(call<Evaluation>('RegularServiceCallAll/WithdrawScope', withdrawn))),
+    ).toEqual([{ type: 'lustra.evaluation.withdrawn', subject, data: { ...data, rating: 5 } }])
   })
 
   it('is that of feedback, and of a message of its thread', async () => {

@@ -55,7 +55,7 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
     )
     return ResData!.Items[0]!
   }
-  const evaluate = async (id: string, stars: number, replaces?: string) => {
+  const evaluate = async (id: string, stars: number, replaces?: string, more: object = {}) => {
     const { ResData, ErrMsg } = await testApp.call<Evaluation>('/api/RegularServiceCallAll/SubmitScope', {
       token,
       body: {
@@ -63,6 +63,7 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
         OverallRating: stars,
         OtherSuggestions: 'Call 2345 6789!',
         ...(replaces && { Replaces: replaces }),
+        ...more,
       },
     })
     expect(ErrMsg).toBe('')
@@ -119,6 +120,21 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
     await evaluate(other.Id, 2, good)
     await got(1)
     expect(mails.received[0]?.text).toContain(other.ReportNo)
+  })
+
+  it('go to the complaints desk when a person who rates wants to be called (evaluation queue)', async () => {
+    const { Id } = await pending()
+    await command('mails', '--code', 'HARBOUR', '--low-rating', 'none')
+    const given = await evaluate(Id, 1, undefined, { CallMe: true })
+    await evaluate(Id, 2, given, { CallMe: true })
+    await got(1)
+    const [mail] = mails.received
+    expect(mail).toMatchObject({
+      recipients: ['desk@lustra.example'],
+      subject: 'Lustra: Call requested by 海港酒店 Harbour Hotels',
+    })
+    expect(mail?.text).toMatch(/https:\/\/portal\.example\.com\/feedback\/detail\?id=\d+&group=HARBOUR/)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Helen|2345/)
   })
 
   it('go to the account manager for a promotion without an address of its own', async () => {

@@ -16,7 +16,7 @@ import { isWithin } from '../shared/report-days.queries.ts'
 
 const howMany = sql<number>`count(*)::int`
 
-/** Number of unrated reports since a day of their store’s calendar, per list in the given order. */
+/** Number of unrated reports that have arrived, since a day of their store’s calendar, per list in the given order. */
 export async function countReportsToEvaluate(
   tx: Tx,
   kinds: readonly ServiceReportKind[],
@@ -31,6 +31,7 @@ export async function countReportsToEvaluate(
     .where(
       and(
         eq(serviceReports.overallRating, 0),
+        eq(serviceReports.hasFile, true),
         await isWithin(tx, { fromDay: since }, zone),
         isAll ? undefined : inArray(serviceReports.category, [...kinds]),
       ),

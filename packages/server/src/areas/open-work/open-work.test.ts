@@ -54,11 +54,11 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     (
       await testApp.call<{ TotalItems: number }>(`/api/${path}/FindWithPagerSearchAsync`, {
         token: await tokenOf(account),
-        body: { feedback: 'pending', ...body },
+        body: { feedback: 'pending', result: 'arrived', ...body },
       })
     ).ResData?.TotalItems
 
-  it('counts exactly the reports that the linked list shows, in any time zone (V1)', async () => {
+  it('counts exactly the reports that the linked page offers, which have arrived, in any time zone (V1)', async () => {
     const { Since, ReportsToEvaluate } = await openWorkOf('harbour_admin')
     expect(Since).toBe('2026-02-17')
     const shown = await listed('harbour_admin', 'RegularServiceCallAll', { fromDay: Since })
@@ -68,7 +68,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
 
   it('counts reports by the calendar of each store, as its list does (V1)', async () => {
     await owner('drop trigger service_reports_service_time_valid on service_reports')
-    await owner(`update service_reports set service_time = '2030-12-31T20:00:00Z', overall_rating = 0 where group_id = 2
+    await owner(`update service_reports set service_time = '2030-12-31T20:00:00Z', overall_rating = 0, has_file = true where group_id = 2
       and id in (select id from service_reports where group_id = 2 order by id limit 3)`)
     const zone = (name: string) => owner(`update stores set time_zone = ${name} where group_id = 2`)
     const count = async () => (await openWorkOf('jade_admin', 'Today=2031-01-30')).ReportsToEvaluate[0]?.Count
@@ -210,7 +210,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
       select (select count(*)::int from corrective_actions where group_id = 1 and store_id in (select * from own)) as actions,
         (select count(*)::int from proposals where group_id = 1 and store_id in (select * from own)) as proposals,
         (select count(*)::int from service_reports where group_id = 1 and overall_rating = 0
-          and service_time >= '2026-02-17' and store_id in (select * from own)) as reports`)
+          and has_file and service_time >= '2026-02-17' and store_id in (select * from own)) as reports`)
     const pages = ['RegularServiceCallAll', ...everything]
     const [narrow, whole] = [
       await withPages(storeUser, pages, () => openWorkOf('harbour_user')),

@@ -63,7 +63,8 @@ export async function matchesOf(
   return { condition, category, areScattered }
 }
 
-const hasResult: Record<ReportResult, SQL> = {
+const hasResult: Record<ReportResult | 'arrived', SQL> = {
+  arrived: eq(reports.hasFile, true),
   passed: eq(reports.findings, 0),
   action: gt(reports.findings, 0),
   missing: eq(reports.findings, -1),

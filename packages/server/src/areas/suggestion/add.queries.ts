@@ -8,8 +8,8 @@ import { serviceReports } from '../../platform/database/schema/service-reports.t
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { addEvents } from '../../platform/events/add-events.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
+import { insertFeedback } from '../shared/feedback-rows.ts'
 import type { SuggestionQuota } from './suggestion.settings.ts'
 import type { UploadedImage } from '../shared/upload-images.ts'
 
@@ -118,55 +118,30 @@ export async function storeSuggestion(
   const { groupId, personId, name, now } = author
   const subject = await findSubject(tx, suggestion, author)
   const { contents, remarks, contact, phone } = suggestion
-  const [row] = await tx
-    .insert(feedbacks)
-    .values({
-      groupId,
-      ...subject,
-      contents,
-      remarks,
-      contact,
-      phone,
-      personId,
-      author: name,
-      createdAt: now,
-    })
-    .returning({ id: feedbacks.id })
-  if (!row) throw new Error('a new suggestion has no row')
+  const id = await insertFeedback(tx, {
+    ...subject,
+    groupId,
+    storeCode: suggestion.storeCode,
+    contents,
+    remarks,
+    contact,
+    phone,
+    personId,
+    author: name,
+    pictures: images.length,
+    now,
+  })
   const { storeId } = subject
   if (images.length)
     await tx.insert(feedbackImages).values(
       images.map(({ fileKey, thumbnailKey }, position) => ({
         groupId,
-        feedbackId: row.id,
+        feedbackId: id,
         storeId,
         position,
         fileKey,
         thumbnailKey,
       })),
     )
-  const { reportId, typeIds } = subject
-  await addEvents(tx, groupId, [
-    {
-      type: 'lustra.feedback.added',
-      subject: `feedback/${row.id}`,
-      at: now,
-      rows: [
-        { entity: 'stores', id: storeId },
-        ...(reportId === null ? [] : [{ entity: 'service-reports', id: reportId }]),
-      ],
-      data: {
-        feedback: String(row.id),
-        store: String(storeId),
-        storeCode: suggestion.storeCode,
-        report: reportId === null ? null : String(reportId),
-        types: typeIds,
-        text: contents,
-        remarks,
-        author: name,
-        pictures: images.length,
-      },
-    },
-  ])
-  return row.id
+  return id
 }

@@ -84,6 +84,7 @@ const actionsByKind = {
     'global-reports-opened',
     'reports-downloaded',
     'report-evaluated',
+    'evaluation-withdrawn',
     'corrective-action-updated',
     'report-added',
     'report-changed',

@@ -47,7 +47,8 @@ export function createReportBrowsing(
     }
   }
 
-  async function nextToEvaluate() {
+  /** `go` replaces opening it here. */
+  async function nextToEvaluate(go?: (id: string) => void) {
     const id = viewer.openId()
     visited.add(id)
     try {
@@ -62,6 +63,7 @@ export function createReportBrowsing(
       })
       if (viewer.openId() !== id) return
       if (!next) return notify({ kind: 'info', text: context.$t.get()('visit.act-none') })
+      if (go) return go(next.Id)
       $offPage.set(next)
       open(next.Id)
     } catch (error) {

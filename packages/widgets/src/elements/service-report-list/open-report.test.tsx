@@ -149,6 +149,16 @@ describe('an open report', () => {
     end()
   })
 
+  it('leads to the evaluation of one report after the other, where the page has it (evaluation queue)', async () => {
+    const { action, element, received, title } = await read('r1')
+    element.setAttribute('queue', '/evaluate')
+    await until(() => action('Next to evaluate'))
+    action('Next to evaluate')!.click()
+    const left = await until(() => received.find(([type]) => type === 'lustra-navigate'))
+    expect(left[1]).toMatchObject({ path: '/evaluate', query: 'kind=all&report=r9' })
+    expect(title()).toContain('Store r1')
+  })
+
   it('opens its visit, and its corrective actions with the focus on them (V6)', async () => {
     const { root, action, viewer } = await read('r1')
     expect(action('Visit')).toBeDefined()

@@ -1,4 +1,4 @@
-import type { ServiceReport, Session } from '@lustra/core'
+import type { ServiceReport } from '@lustra/core'
 import { formatDayIn, formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../../features/list/screen/list-screen.tsx'
 import type { T, ElementContext } from '../../kit/element-context.ts'
@@ -44,10 +44,6 @@ export const reportActions =
   }
 
 export const reportName = (row: ServiceReport) => `${row.StoreName}, ${row.CustomerName}, ${row.ReportNo}`
-
-/** Only customers in their own name: neither staff nor switched accounts (V5). */
-export const mayEvaluate = (session: Session) =>
-  session.status === 'signed-in' && session.user.userType === 'Group' && !session.switchedFrom
 
 interface RatingHandlers {
   mayEvaluate: boolean

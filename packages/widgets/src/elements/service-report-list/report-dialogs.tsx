@@ -4,12 +4,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { InnerElement } from '../../kit/react/inner/inner.tsx'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
+import { mayEvaluate } from '../../features/evaluation/model/evaluation.model.ts'
 import { EvaluationDialog } from '../../features/evaluation/dialog/evaluation-dialog.tsx'
 import { DownloadPanel } from '../../features/service-report/download/download-panel.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { PdfViewer } from '../../features/service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../../features/visit/dialog/visit-dialog.tsx'
-import { mayEvaluate, ReportResult, type Translate } from './report-cells.tsx'
+import { ReportResult, type ReportListContext, type Translate } from './report-cells.tsx'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 
 export interface ReportDialogsProps {
@@ -23,7 +24,7 @@ export interface ReportDialogsProps {
 }
 
 export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsProps) {
-  const context = useElementContext()
+  const context = useElementContext() as ReportListContext
   const language = useStore(context.$language)
   const { tag } = languageNames[language]
   const canEvaluate = mayEvaluate(useStore(context.core.$session))
@@ -69,6 +70,12 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
     model.open('visit', id)
   }
 
+  const { queue } = useStore(context.$props)
+  const goToQueue = (report: string) => {
+    const { kind } = model.$query.get()
+    context.follow({ path: queue, query: new URLSearchParams({ kind, report }).toString() })
+  }
+
   function viewerProps(shown: Exclude<typeof report, { step: 'closed' }>) {
     const { id } = shown
     const row = rowOf(id)
@@ -95,7 +102,9 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
         onVisit: () => goToVisit(id, 'service'),
         openActions: row?.OpenActions ?? null,
         onActions: () => goToVisit(id, 'actions'),
-        onNextToEvaluate: canEvaluate ? () => void model.nextToEvaluate() : undefined,
+        onNextToEvaluate: canEvaluate
+          ? () => void model.nextToEvaluate(queue ? goToQueue : undefined)
+          : undefined,
       },
       onIdle() {
         const following = rows[rows.findIndex(({ Id }) => Id === id) + 1]

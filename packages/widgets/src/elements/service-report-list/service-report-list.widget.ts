@@ -55,6 +55,9 @@ export const serviceReportList = defineWidget({
       'food-safety',
       'process-water',
     ]),
+    queue: text(
+      'URL of the page that evaluates one report after the other, as in /evaluate. “Next to evaluate” of an open report leads there; without it the next one opens in place',
+    ),
     link: text(
       'URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden',
     ),

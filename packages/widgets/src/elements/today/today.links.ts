@@ -59,10 +59,10 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
     // First, because it is stored on this device only.
     ...link('unsent', pages.answers, unsent, '').map((each) => ({ ...each, href: '/feedback/add' })),
     ...work.ReportsToEvaluate.flatMap(({ Kind, Count }) =>
-      link('reports', `/${serviceReportPaths[Kind]}`, Count, `feedback=pending&from=${work.Since}`, {
+      link('reports', `/${serviceReportPaths[Kind]}`, Count, '', {
         isPart: Kind !== 'all',
         days: daysSince(work.Since, today),
-      }),
+      }).map((each) => ({ ...each, href: `/evaluate?kind=${Kind}&from=${work.Since}` })),
     ),
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),

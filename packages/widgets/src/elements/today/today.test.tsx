@@ -72,12 +72,11 @@ async function open(openWork: Responder<'openWork'> = () => some, session = {}, 
 }
 
 describe('the open work of today', () => {
-  it('shows each kind with its count and period, as a link to the filtered list', async () => {
+  it('shows each kind with its count and period, as a link to the reports one after the other, or to the filtered list (evaluation queue)', async () => {
     const { texts, links, received } = await open()
     expect(texts()).toEqual([`${pending} 1,234`, 'Actions overdue 3', 'Proposals due 2'])
     const [reports, actions, proposals] = links().map((link) => link.getAttribute('href')!)
-    expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=[-0-9]{10}$/)
-    expect(reports).toContain(`from=${since}`)
+    expect(reports).toBe(`/evaluate?kind=all&from=${since}`)
     expect(actions).toMatch(/^\/correctiveAction\?.*&status=overdue$/)
     expect(proposals).toMatch(/^\/proposal\?.*&status=due$/)
     links()[0]!.click()
@@ -116,7 +115,7 @@ describe('the open work of today', () => {
     }
     const { texts, links } = await open(() => parts, { menus, modules })
     expect(texts()).toEqual(['Pest reports to evaluate, last 30 days 1'])
-    expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
+    expect(links()[0]!.getAttribute('href')).toMatch(/^\/evaluate\?kind=pest&from=/)
   })
 
   it('distinguishes an unreachable server from a missing network, and reloads on retry', async () => {

@@ -246,6 +246,25 @@ describe('evaluating from a visit', () => {
     await until(() => isFocused(part('steps')))
   })
 
+  it('offers a call to somebody who gives one or two stars, and asks for it with the evaluation (evaluation queue)', async () => {
+    const { button, part, requestsTo } = await open()
+    button('Evaluate this service').click()
+    const star = (rating: number) =>
+      part('evaluation')?.querySelectorAll<HTMLElement>('.rating input')[rating - 1]
+    const box = () => part('evaluation').querySelector<HTMLInputElement>('input[type=checkbox]')
+    ;(await until(() => star(3))).click()
+    await until(() => star(3)!.matches(':checked'))
+    expect(box()).toBeNull()
+    star(2)!.click()
+    const offered = await until(box)
+    await accessible(part('evaluation'))
+    offered.click()
+    await until(() => box()!.checked)
+    button('Send evaluation').click()
+    await until(() => !part('evaluation'))
+    expect(requestsTo('submitEvaluation')).toMatchObject([{ OverallRating: 2, CallMe: true }])
+  })
+
   it('starts with the focus on the stars, also while the form loads for the first time (V5)', async () => {
     const { button, part } = await open()
     for (let time = 0; time < 2; time++) {
@@ -279,7 +298,7 @@ describe('evaluating from a visit', () => {
     button('Evaluate this service').focus()
     await userEvent.keyboard('{Enter}')
     await until(() => root.activeElement instanceof HTMLInputElement)
-    await userEvent.keyboard(' {ArrowRight}{Tab}Clean{Tab}{Tab}{Enter}')
+    await userEvent.keyboard(' {ArrowRight}{ArrowRight}{Tab}Clean{Tab}{Tab}{Enter}')
     await until(() => !part('evaluation') && root.querySelector('.summary .answers'))
     expect(headings()).toContain('Evaluation')
     await until(() => isFocused(part('summary')))

@@ -85,10 +85,14 @@ interface Props {
 const cameraPath =
   'M4 8h3.500L9 5.500h6L16.500 8H20v11H4ZM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7'
 
-/** Buttons that take or choose photos, and those chosen. */
-export function ActionProof({ t, photos: { photos, add, remove }, isSending }: Props) {
+interface PhotoButtonProps extends Props {
+  label: string
+  isCamera: boolean
+}
+
+function PhotoButton({ photos: { photos, add }, isSending, label, isCamera }: PhotoButtonProps) {
   const isFull = isSending || photos.length >= mostActionPhotos
-  const input = (label: string, isCamera: boolean) => (
+  return (
     <label className={`button action-photo-button ${isCamera ? 'action-camera' : ''}`} aria-disabled={isFull}>
       {isCamera ? <Icon path={cameraPath} /> : <Icon name="picture" />} {label}
       <input
@@ -105,15 +109,26 @@ export function ActionProof({ t, photos: { photos, add, remove }, isSending }: P
       />
     </label>
   )
+}
+
+/** Opens the camera of a phone, where it is in reach of the thumb. */
+export const CameraButton = (props: Props) => (
+  <PhotoButton {...props} isCamera label={props.t('action.take-photo')} />
+)
+
+/** A button that chooses photos, and those chosen. */
+export function ActionProof(props: Props) {
+  const { t, photos } = props
+  const list = useRef<HTMLUListElement>(null)
+  const count = photos.photos.length
+  // The camera's button may be far from them.
+  useEffect(() => void (count > 0 && list.current?.scrollIntoView({ block: 'nearest' })), [count])
   return (
     <div className="action-proof">
-      <div className="action-photo-buttons">
-        {input(t('action.take-photo'), true)}
-        {input(t('action.add-photos'), false)}
-      </div>
-      {photos.length > 0 && (
-        <ul className="action-new-photos" aria-label={t('action.new-photos')}>
-          {photos.map(({ id, name, address, state }) => (
+      <PhotoButton {...props} isCamera={false} label={t('action.add-photos')} />
+      {count > 0 && (
+        <ul ref={list} className="action-new-photos" aria-label={t('action.new-photos')}>
+          {photos.photos.map(({ id, name, address, state }) => (
             <li key={id}>
               <img src={address} alt={name} />
               {state === 'preparing' && <span role="status">{t('picture.preparing')}</span>}
@@ -127,7 +142,7 @@ export function ActionProof({ t, photos: { photos, add, remove }, isSending }: P
                 className="button quiet icon-button"
                 aria-label={t('picture.remove', { name })}
                 title={t('picture.remove', { name })}
-                onClick={() => remove(id)}
+                onClick={() => photos.remove(id)}
               >
                 <Icon name="close" />
               </button>

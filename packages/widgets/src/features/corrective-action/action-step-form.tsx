@@ -2,7 +2,7 @@ import { actionStatuses, longestNote, type ActionStatus } from '@lustra/core'
 import { AnswerForm } from '../message-thread/answer-form.tsx'
 import type { AnswerDraft, Sending } from '../message-thread/thread.model.ts'
 import type { ActionT } from './action-detail.model.ts'
-import { ActionProof, useNewPhotos, type StepPhotos } from './action-proof.tsx'
+import { ActionProof, CameraButton, useNewPhotos, type StepPhotos } from './action-proof.tsx'
 
 interface Props {
   t: ActionT
@@ -22,13 +22,15 @@ interface Props {
 export function ActionStepForm({ t, status, needsPhoto, onSend, ...rest }: Props) {
   const photos = useNewPhotos()
   const isEmpty = photos.photos.length === 0
+  const proof = { t, photos, isSending: rest.sending.step === 'sending' }
   const refusal = needsPhoto && photos.toSend().pictures.length === 0 ? t('action.photo-needed') : undefined
   return (
     <AnswerForm
       {...rest}
       onSend={(step) => onSend(step, photos.toSend())}
       more={{
-        part: <ActionProof t={t} photos={photos} isSending={rest.sending.step === 'sending'} />,
+        part: <ActionProof {...proof} />,
+        footer: <CameraButton {...proof} />,
         isEmpty,
         isBusy: photos.isPreparing,
         clear: photos.clear,

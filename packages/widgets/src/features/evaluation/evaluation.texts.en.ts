@@ -21,6 +21,7 @@ export const evaluationTexts = {
   'visit.rating.5': 'Very good',
   'visit.rating-missing': 'Please choose 1 to 5 stars.',
   'visit.suggestions-help': 'Optional. What went well, what should be different?',
+  'visit.call-me': 'Shall somebody call you?',
   'visit.left': '{{left}} characters left',
   'visit.send': 'Send evaluation',
   'visit.send-change': 'Send change',

@@ -17,8 +17,8 @@ interface Props<S extends string> {
   /** `empty`: nothing was chosen or written. `changed`: another user changed the status first. */
   texts: Record<'title' | 'label' | 'hint' | 'send' | 'empty' | 'failed', string> & { changed?: string }
   choice?: AnswerChoice<S>
-  /** Shown above the text, such as photos to add; something to send is in it unless `isEmpty`. */
-  more?: { part: ReactNode; isEmpty: boolean; isBusy: boolean; clear(): void } | undefined
+  /** Shown above the text and beside the buttons, such as photos to add; something to send is in it unless `isEmpty`. */
+  more?: { part: ReactNode; footer: ReactNode; isEmpty: boolean; isBusy: boolean; clear(): void } | undefined
   /** A second button that sends with this status; the text is why it is refused now. */
   also?: { status: S; label: string; refusal: string | undefined } | undefined
   /** Maximum length of the text. */
@@ -128,6 +128,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
       </div>
       {/* aria-disabled keeps the focus; the model ignores a second press while sending. */}
       <div className="sheet-footer">
+        {more?.footer}
         <button className={also ? 'button' : 'button primary'} part="save" aria-disabled={isSending}>
           {texts.send}
         </button>

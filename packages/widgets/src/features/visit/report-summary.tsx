@@ -212,7 +212,8 @@ interface Props extends RecordedProps {
   times: TimeFormat
   /** Current calendar day at the store. */
   today: string
-  onEvaluation(): void
+  /** Undefined where the evaluation is shown elsewhere. */
+  onEvaluation?: (() => void) | undefined
 }
 
 /** A service report as data: its result, what was recorded, what came of it. For beside its file. */
@@ -263,18 +264,20 @@ export function ReportSummary({ times, today, onEvaluation, ...recorded }: Props
           </ul>
         </section>
       )}
-      <section className="sheet-part" aria-label={t('thread.evaluation')}>
-        <h3>{t('thread.evaluation')}</h3>
-        {Evaluation.EvaluationDate ? (
-          <EvaluationAnswers t={t} evaluation={Evaluation} times={times} />
-        ) : Evaluation.MayEvaluate && Report.HasFile ? (
-          <button type="button" className="button" onClick={onEvaluation}>
-            <Icon name="star" /> {t('visit.evaluate')}
-          </button>
-        ) : (
-          <p>{t('visit.pending')}</p>
-        )}
-      </section>
+      {onEvaluation && (
+        <section className="sheet-part" aria-label={t('thread.evaluation')}>
+          <h3>{t('thread.evaluation')}</h3>
+          {Evaluation.EvaluationDate ? (
+            <EvaluationAnswers t={t} evaluation={Evaluation} times={times} />
+          ) : Evaluation.MayEvaluate && Report.HasFile ? (
+            <button type="button" className="button" onClick={onEvaluation}>
+              <Icon name="star" /> {t('visit.evaluate')}
+            </button>
+          ) : (
+            <p>{t('visit.pending')}</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }

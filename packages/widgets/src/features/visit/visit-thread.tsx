@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { findEntry, menuOf, languageNames, type Evaluation, type Language, type Visit } from '@lustra/core'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { findEntry, menuOf, languageNames, type Evaluation, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
-import actions from '../corrective-action/action-detail.css?inline'
-import { ActionDetail, loadActionPlan } from '../corrective-action/action-detail.tsx'
-import type { PlanSubject } from '../corrective-action/action-plan.tsx'
-import { LazyPart } from '../../kit/lazy/lazy-part.tsx'
-import evaluation from '../evaluation/dialog/evaluation-dialog.css?inline'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
-import summary from './report-summary.css?inline'
 import { ReportSummary } from './report-summary.tsx'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
-import thread from './thread.css?inline'
+import { useVisitActions } from './visit-actions.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
 import type { VisitContext, VisitModel, ThreadT } from './visit.model.ts'
@@ -62,9 +56,7 @@ export function VisitThread({ t, language, context, model, link, start, layout }
   const shown = useStore(model.$shown)
   const report = useStore(model.viewer.$shown)
   const now = useStore(model.$now)
-  const [action, setAction] = useState('')
-  /** Position of the finding of which an action is made. */
-  const [planned, setPlanned] = useState<number | null>(null)
+  const actions = useVisitActions(t, language, context, model)
   const { tag } = languageNames[language]
   const zone = shown.step === 'ready' ? shown.value.Report.TimeZone : undefined
   const times = useMemo(() => timeFormat(tag, zone), [tag, zone])
@@ -101,8 +93,8 @@ export function VisitThread({ t, language, context, model, link, start, layout }
     times,
     visit,
     onEvaluation: () => model.evaluation.open(visit.Report.Id),
-    onAction: setAction,
-    onMakeAction: setPlanned,
+    onAction: actions.onAction,
+    onMakeAction: actions.onMakeAction,
     pictures: model.pictures,
   }
   const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
@@ -151,26 +143,7 @@ export function VisitThread({ t, language, context, model, link, start, layout }
         times={times}
         onClosed={onEvaluationClosed}
       />
-      {action && (
-        <ActionDetail id={action} t={t} language={language} context={context} onClose={() => setAction('')} />
-      )}
-      {planned !== null && (
-        <LazyPart
-          load={loadActionPlan}
-          of={{
-            t,
-            tag,
-            context,
-            subject: planOf(visit, planned),
-            onClose: () => setPlanned(null),
-            onSaved() {
-              setPlanned(null)
-              model.refresh()
-            },
-          }}
-          onMissing={() => setPlanned(null)}
-        />
-      )}
+      {actions.dialogs(visit)}
     </article>
   )
 }
@@ -201,19 +174,6 @@ function useFocusActions(article: RefObject<HTMLElement | null>, isReady: boolea
   return focusActions
 }
 
-/** An action of a finding; its title is proposed. */
-function planOf({ Report, Summary }: Visit, position: number): PlanSubject {
-  const { Area = '', Result = '' } = Summary?.Findings[position] ?? {}
-  return {
-    step: 'new',
-    report: Report.Id,
-    finding: position,
-    area: [Report.StoreName, Area].join(' · '),
-    title: [Area, Result].filter(Boolean).join(': '),
-    timeZone: Report.TimeZone,
-  }
-}
-
 const evaluationOf = ({ EvaluationDate, MayEvaluate }: Evaluation) =>
   EvaluationDate ? 'given' : MayEvaluate ? 'waiting' : undefined
 
@@ -224,6 +184,3 @@ const ThreadSkeleton = ({ t }: { t: ThreadT }) => (
     <div className="skeleton" />
   </div>
 )
-
-/** Styles of a thread, its evaluation and its actions; the PDF viewer has its own. */
-export const threadStyles = evaluation + actions + summary + thread

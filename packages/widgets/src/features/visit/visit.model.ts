@@ -1,4 +1,4 @@
-import { onChange, type Change, type Visit } from '@lustra/core'
+import { onChange, type Change, type Visit, type VisitQuery } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createEvaluation, type EvaluationContext } from '../evaluation/model/evaluation.model.ts'
 import { createPdfViewer, type PdfViewerContext } from '../service-report/model/pdf-viewer.model.ts'
@@ -20,13 +20,17 @@ export interface VisitKey {
 }
 
 /** One visit with all its parts, reloaded when any of them changes, also in another tab (V3, V5, V6). */
-export function createVisit(context: VisitContext, now: () => Date = () => new Date()) {
+export function createVisit(
+  context: VisitContext,
+  now: () => Date = () => new Date(),
+  load = (query: VisitQuery, signal?: AbortSignal) => context.core.api.visit(query, context.scope(signal)),
+) {
   /** Time of the last load, for overdue actions and relative days. */
   const $now = atom(now())
   const shown = createResource<Visit>({
     load(key, signal) {
       $now.set(now())
-      return context.core.api.visit(queryOf(key), context.scope(signal))
+      return load(queryOf(key), signal)
     },
   })
   const kind = () => visit()?.Kind ?? 'all'
@@ -76,7 +80,7 @@ export type VisitModel = ReturnType<typeof createVisit>
 
 const keyOf = ({ report, store }: VisitKey) => (report ? `id ${report}` : store ? `store ${store}` : '')
 
-function queryOf(key: string) {
+function queryOf(key: string): VisitQuery {
   const separator = key.indexOf(' ')
   return { [key.slice(0, separator)]: key.slice(separator + 1) }
 }

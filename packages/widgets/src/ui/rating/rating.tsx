@@ -9,6 +9,8 @@ interface Props {
   disabled?: boolean
   /** Focuses the first or the chosen star when the dialog opens. */
   autofocus?: boolean
+  /** The keys 1 to 5, which the caller handles, choose one. */
+  hasKeys?: boolean
   /** Validation error. */
   error?: string | undefined
   onChoose(rating: number): void
@@ -18,7 +20,7 @@ interface Props {
  * A choice of one to five stars as native radio buttons, for keyboard, touch and screen readers. Each star has a label,
  * because a number alone does not show which end is best.
  */
-export function Rating({ label, value, labels, disabled, autofocus, error, onChoose }: Props) {
+export function Rating({ label, value, labels, disabled, autofocus, hasKeys, error, onChoose }: Props) {
   const id = useId()
   /** The star under the mouse pointer; not for touch. */
   const [hovered, setHovered] = useState(0)
@@ -49,6 +51,7 @@ export function Rating({ label, value, labels, disabled, autofocus, error, onCho
               checked={value === index + 1}
               data-autofocus={(autofocus && index + 1 === (value ?? 1)) || undefined}
               aria-label={`${index + 1} – ${word}`}
+              aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
               onChange={() => onChoose(index + 1)}
             />
             <Icon name="star" />

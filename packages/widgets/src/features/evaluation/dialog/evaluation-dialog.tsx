@@ -90,6 +90,7 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
         onChoose={(rating) => model.write({ rating })}
       />
       <Suggestions t={t} model={model} draft={draft} />
+      <CallMe t={t} model={model} draft={draft} />
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onCancel}>
           {t(draft.isClosed ? 'word.close' : 'word.cancel')}
@@ -104,7 +105,25 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
   )
 }
 
-function Suggestions({ t, model, draft }: Omit<EvaluationFormProps, 'onCancel'>) {
+type FieldProps = Omit<EvaluationFormProps, 'onCancel'>
+
+/** Offers a call to somebody who gives one or two stars. */
+export function CallMe({ t, model, draft }: FieldProps) {
+  if (!draft.rating || draft.rating > 2) return null
+  return (
+    <label className="call-me">
+      <input
+        type="checkbox"
+        checked={!!draft.callMe}
+        disabled={draft.step === 'sending' || draft.isClosed}
+        onChange={({ target }) => model.write({ callMe: target.checked })}
+      />
+      {t('visit.call-me')}
+    </label>
+  )
+}
+
+export function Suggestions({ t, model, draft, placeholder }: FieldProps & { placeholder?: string }) {
   const id = useId()
   const left = longestSuggestions - draft.suggestions.length
   return (
@@ -114,6 +133,7 @@ function Suggestions({ t, model, draft }: Omit<EvaluationFormProps, 'onCancel'>)
         id={id}
         className="input"
         rows={4}
+        placeholder={placeholder}
         maxLength={longestSuggestions}
         value={draft.suggestions}
         // Read-only, so that a text that can no longer be sent can still be copied.

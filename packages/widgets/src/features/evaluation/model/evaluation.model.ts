@@ -5,6 +5,7 @@ import {
   publishChange,
   type Evaluation,
   type ServiceReportKind,
+  type Session,
   type SubmittedEvaluation,
 } from '@lustra/core'
 import { readDraft, saveDraft, draftOwner, type DraftKey } from '../../../kit/drafts/drafts.ts'
@@ -17,10 +18,16 @@ import type { EvaluationTextKey } from '../evaluation.texts.en.ts'
 /** The `t` of an element whose texts include those of evaluations and service reports. */
 export type EvaluationT = T<EvaluationTextKey | ServiceReportTextKey>
 
+/** Only customers in their own name: neither staff nor switched accounts (V5). */
+export const mayEvaluate = (session: Session) =>
+  session.status === 'signed-in' && session.user.userType === 'Group' && !session.switchedFrom
+
 /** An evaluation that is being written. */
 export interface Draft {
   rating: number | null
   suggestions: string
+  /** Wants to be called; sent with one or two stars only. */
+  callMe?: boolean | undefined
   step: 'writing' | 'sending'
   /** EvaluationDate of the own evaluation that the draft replaces. */
   replaces: string | null
@@ -84,13 +91,13 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
     beginWhenAllowed(id: string, { MayEvaluate, EditableUntil }: Evaluation) {
       if (!$draft.get() && (MayEvaluate || (EditableUntil && saved(id)))) begin()
     },
-    write(changes: Partial<Pick<Draft, 'rating' | 'suggestions'>>) {
+    write(changes: Partial<Pick<Draft, 'rating' | 'suggestions' | 'callMe'>>) {
       const draft = $draft.get()
       if (!draft || draft.step === 'sending') return
       const next = { ...draft, ...changes, isIncomplete: draft.isIncomplete && changes.rating === undefined }
       $draft.set(next)
-      const { rating, suggestions } = next
-      saveDraft(draftKeyOf(openId()), isDirty() ? { rating, suggestions } : null)
+      const { rating, suggestions, callMe } = next
+      saveDraft(draftKeyOf(openId()), isDirty() ? { rating, suggestions, callMe } : null)
     },
     hide,
     discard() {
@@ -111,8 +118,12 @@ export interface EvaluationContext extends Pick<ElementContext, 'core' | 'scope'
   emit(name: 'evaluated', detail: { id: string; rating: number }): boolean
 }
 
-/** The evaluation of one service: shown (V3), given or changed (V5). */
-export function createEvaluation(context: EvaluationContext, kind: () => ServiceReportKind) {
+/** The evaluation of one service: shown (V3), given or changed (V5). `onSent` replaces the message of thanks. */
+export function createEvaluation(
+  context: EvaluationContext,
+  kind: () => ServiceReportKind,
+  onSent?: (id: string, given: Evaluation, draft: Draft) => void,
+) {
   const { core } = context
   const fetch = (id: string, signal?: AbortSignal) =>
     core.api.viewEvaluation(kind(), { id }, context.scope(signal))
@@ -137,25 +148,23 @@ export function createEvaluation(context: EvaluationContext, kind: () => Service
       OverallRating: rating,
       OtherSuggestions: suggestions.trim(),
       ...(replaces && { Replaces: replaces }),
+      ...(openDraft.callMe && rating < 3 && { CallMe: true }),
     }
     try {
-      await core.api.submitEvaluation(kind(), submitted, context.scope())
+      const given = await core.api.submitEvaluation(kind(), submitted, context.scope())
       saveDraft(draftKey, null)
-      onAccepted(id, rating)
+      if (resource.openId() === id) {
+        $draft.set(null)
+        resource.close()
+      }
+      if (onSent) onSent(id, given, openDraft)
+      else notify({ kind: 'success', text: context.$t.get()('visit.thanks') })
+      context.emit('evaluated', { id, rating })
+      publishEvaluated(id)
     } catch (error) {
       if (isAbort(error)) return
       if (resource.openId() === id) await onRefused(id, error)
     }
-  }
-
-  function onAccepted(id: string, rating: number) {
-    if (resource.openId() === id) {
-      $draft.set(null)
-      resource.close()
-    }
-    notify({ kind: 'success', text: context.$t.get()('visit.thanks') })
-    context.emit('evaluated', { id, rating })
-    publishEvaluated(id)
   }
 
   /** Keeps the text in the form. */

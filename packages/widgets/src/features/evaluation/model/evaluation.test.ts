@@ -114,6 +114,18 @@ describe('an evaluation', () => {
     expect(stored.size).toBe(0)
   })
 
+  it('asks for a call only while the rating is low (evaluation queue)', async () => {
+    const { model, submitted } = await open([pending])
+    model.write({ rating: 1, callMe: true })
+    model.write({ rating: 4 })
+    await model.send()
+    expect(submitted.mock.calls[0]![1]).not.toHaveProperty('CallMe')
+    const low = await open([pending])
+    low.model.write({ rating: 2, callMe: true })
+    await low.model.send()
+    expect(low.submitted.mock.calls[0]![1]).toMatchObject({ OverallRating: 2, CallMe: true })
+  })
+
   it('is not sent without stars, and shows so until some are chosen (V5)', async () => {
     const { model, submitted } = await open([pending])
     model.write({ suggestions: 'Clean' })
