@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { contentHash } from '../../features/feedback/content-hash.ts'
-import { newId } from '../../kit/new-id.ts'
+import { newId } from '../../ui/start/short-hash.ts'
 import type { FeedbackStore } from '../../features/feedback/drafts/feedback-store.ts'
 import type { FeedbackEntry } from '../../features/feedback/feedback.types.ts'
 

@@ -3,13 +3,19 @@ import type { T, ElementContext } from '../../kit/element-context.ts'
 import { createThread } from '../message-thread/thread.model.ts'
 import type { ServiceReportTextKey } from '../service-report/service-report.texts.en.ts'
 import type { ActionTextKey } from './action-detail.texts.en.ts'
-import type { StepPhotos } from './action-proof.tsx'
 
 /** The `t` of an element whose texts include those of service reports and corrective actions. */
 export type ActionT = T<ActionTextKey | ServiceReportTextKey>
 
 /** The context that a corrective action needs from its element. */
 export type ActionContext = Pick<ElementContext, 'core' | 'scope'>
+
+/** Photos to send with a step. */
+export interface StepPhotos {
+  /** The same until other photos are chosen, so that photos that are sent twice are stored once. */
+  key: string
+  pictures: readonly { name: string; content: Blob }[]
+}
 
 /** One corrective action: loaded, refreshed on changes, updated by steps (V6). */
 export const createActionDetail = (context: ActionContext, now?: () => Date) =>

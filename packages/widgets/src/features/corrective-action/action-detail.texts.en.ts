@@ -1,6 +1,5 @@
 import { pictureTexts } from '../pictures/picture.texts.en.ts'
-import { choiceTexts } from '../../ui/choice/choice.texts.en.ts'
-import { dayTexts } from '../../ui/time/day.texts.en.ts'
+import { choiceTexts, dayTexts } from '../../ui/choice/choice.texts.en.ts'
 import type { TextsOf } from '@lustra/core'
 import { messageTexts } from '../message-thread/message.texts.en.ts'
 import { galleryTexts } from '../../ui/gallery/gallery.texts.en.ts'

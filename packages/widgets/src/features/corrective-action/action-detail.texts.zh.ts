@@ -1,6 +1,5 @@
 import { pictureTexts } from '../pictures/picture.texts.zh.ts'
-import { choiceTexts } from '../../ui/choice/choice.texts.zh.ts'
-import { dayTexts } from '../../ui/time/day.texts.zh.ts'
+import { choiceTexts, dayTexts } from '../../ui/choice/choice.texts.zh.ts'
 import type { ActionTexts } from './action-detail.texts.en.ts'
 import { messageTexts } from '../message-thread/message.texts.zh.ts'
 import { galleryTexts } from '../../ui/gallery/gallery.texts.zh.ts'

@@ -5,9 +5,13 @@ import { LazyPart } from '../../kit/lazy/lazy-part.tsx'
 import type { AnswerDraft } from '../message-thread/thread.model.ts'
 import { useThread } from '../message-thread/use-thread.ts'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'
-import { createActionDetail, type ActionContext, type ActionT } from './action-detail.model.ts'
+import {
+  createActionDetail,
+  type ActionContext,
+  type ActionT,
+  type StepPhotos,
+} from './action-detail.model.ts'
 import { ActionContent, type LinkHandlers } from './action-content.tsx'
-import type { StepPhotos } from './action-proof.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
 
 /** Makes an action or changes its plan, loaded when it is opened. */

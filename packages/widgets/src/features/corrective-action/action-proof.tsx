@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostActionPhotos } from '@lustra/core'
-import { newId } from '../../kit/new-id.ts'
+import { newId } from '../../ui/start/short-hash.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { PictureError, preparePicture, type PictureFault } from '../pictures/prepare-picture.ts'
-import type { ActionT } from './action-detail.model.ts'
+import type { ActionT, StepPhotos } from './action-detail.model.ts'
 
 /** A photo that is to be sent with the next step. Its address is released when it is removed. */
 interface NewPhoto {
@@ -12,13 +12,6 @@ interface NewPhoto {
   address: string
   state: 'preparing' | 'ready' | PictureFault
   content: Blob
-}
-
-/** Photos to send with a step. */
-export interface StepPhotos {
-  /** The same until other photos are chosen, so that photos that are sent twice are stored once. */
-  key: string
-  pictures: readonly { name: string; content: Blob }[]
 }
 
 /** The photos that a person adds to the next step. They stay until they are sent or removed. */
@@ -74,7 +67,7 @@ export function useNewPhotos() {
   }
 }
 
-export type NewPhotos = ReturnType<typeof useNewPhotos>
+type NewPhotos = ReturnType<typeof useNewPhotos>
 
 interface Props {
   t: ActionT

@@ -1,8 +1,8 @@
 import { actionStatuses, longestNote, type ActionStatus } from '@lustra/core'
 import { AnswerForm } from '../message-thread/answer-form.tsx'
 import type { AnswerDraft, Sending } from '../message-thread/thread.model.ts'
-import type { ActionT } from './action-detail.model.ts'
-import { ActionProof, CameraButton, useNewPhotos, type StepPhotos } from './action-proof.tsx'
+import type { ActionT, StepPhotos } from './action-detail.model.ts'
+import { ActionProof, CameraButton, useNewPhotos } from './action-proof.tsx'
 
 interface Props {
   t: ActionT

@@ -13,5 +13,4 @@ export const pictureTexts = {
   'picture.remove': 'Remove {{name}}',
 }
 
-export type PictureTextKey = keyof typeof pictureTexts
 export type PictureTexts = TextsOf<typeof pictureTexts>

@@ -1,4 +1,4 @@
-import type { ChoiceTexts } from './choice.texts.en.ts'
+import type { ChoiceTexts, DayTexts } from './choice.texts.en.ts'
 
 export const choiceTexts: ChoiceTexts = {
   'choice.loading': '正在搜索…',
@@ -7,4 +7,10 @@ export const choiceTexts: ChoiceTexts = {
   'choice.again': '重试',
   'choice.found': '共 {{total}} 个选项',
   'choice.clear': '清除：{{field}}',
+}
+
+export const dayTexts: DayTexts = {
+  'list.any-day': '不限',
+  'list.calendar': '日历',
+  'list.day-wrong': '请输入日期，例如：{{example}}。',
 }

@@ -1,4 +1,4 @@
-import { dayTexts } from '../time/day.texts.en.ts'
+import { dayTexts } from '../choice/choice.texts.en.ts'
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 import { tableTexts } from './table.texts.en.ts'
 

@@ -1,4 +1,4 @@
-import { dayTexts } from '../time/day.texts.zh.ts'
+import { dayTexts } from '../choice/choice.texts.zh.ts'
 import type { ListTexts } from './list.texts.en.ts'
 import { tableTexts } from './table.texts.zh.ts'
 

@@ -1,4 +1,4 @@
-import { dayTexts } from '../time/day.texts.zh_hant.ts'
+import { dayTexts } from '../choice/choice.texts.zh_hant.ts'
 import type { ListTexts } from './list.texts.en.ts'
 import { tableTexts } from './table.texts.zh_hant.ts'
 

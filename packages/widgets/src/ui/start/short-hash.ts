@@ -4,3 +4,6 @@ export function shortHash(text: string): string {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
+
+/** A random id. `crypto.randomUUID` exists only in secure contexts (https). */
+export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-')

@@ -4,7 +4,7 @@ import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { LazyPart } from '../../../kit/lazy/lazy-part.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Popover } from '../../../ui/basics/popover.tsx'
-import type { DayTranslate } from '../../../ui/time/day.texts.en.ts'
+import type { DayTranslate } from '../../../ui/choice/choice.texts.en.ts'
 import { dayOf, isDay, formatDay } from '../../../ui/time/format-date.ts'
 
 const months = Array.from({ length: 12 }, (_, month) =>

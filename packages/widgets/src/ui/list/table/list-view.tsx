@@ -56,7 +56,7 @@ const ListChips = ({ t, chips, filtersOpen, onRemove, onClear }: Props) => (
 )
 
 /** Filters that people use most, each with the number of matches. */
-export interface ListTab {
+interface ListTab {
   key: string
   label: string
   /** Undefined while it is not counted. */
