@@ -31,7 +31,9 @@ const folders: Folders = {
       (folder) => `packages/core/src${folder}`,
     ),
     'packages/core/src/generated/calls/service-report-list.ts',
+    'packages/core/src/contract/rules/name-order.ts',
     'packages/core/src/contract/rules/typed-text.ts',
+    'packages/core/src/storage/early/stored-user.ts',
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
     'packages/widgets/src/kit/styles',
@@ -87,7 +89,7 @@ const folders: Folders = {
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],
-  visit: ['report-summary.tsx', 'thread-styles.ts', 'visit.model.ts'].map(
+  visit: ['report-summary.tsx', 'thread-styles.ts', 'visit-actions.tsx', 'visit.model.ts'].map(
     (file) => `packages/widgets/src/features/visit/${file}`,
   ),
   // Details that open over a list: pictures, files and threads.
@@ -105,7 +107,7 @@ const folders: Folders = {
 /** Texts that elements share: a file for each language. */
 const texts = [
   sharedTexts('list', ['packages/widgets/src/ui/list']),
-  sharedTexts('choice', ['packages/widgets/src/ui/choice']),
+  sharedTexts('choice', ['packages/widgets/src/features/pictures', 'packages/widgets/src/ui/choice']),
   sharedTexts('manager', [
     'packages/core/src/texts',
     'packages/widgets/src/features/file-job',
@@ -113,7 +115,10 @@ const texts = [
     'packages/widgets/src/ui/conflict',
     'packages/widgets/src/ui/tree',
   ]),
-  sharedTexts('visit', ['packages/widgets/src/features/visit']),
+  sharedTexts('visit', [
+    'packages/widgets/src/features/corrective-action',
+    'packages/widgets/src/features/visit',
+  ]),
   sharedTexts('detail', [
     'packages/widgets/src/features/message-thread',
     'packages/widgets/src/features/progress',

@@ -77,7 +77,7 @@ it('a phone makes an action done with a photo in three taps (V6)', async () => {
   // First tap.
   await row.getByRole('rowheader').click()
   await detail(page).getByRole('button', { name: 'Mark as done' }).waitFor()
-  // Second tap: the camera answers with a photo.
+  // Second tap: the camera returns a photo.
   await detail(page)
     .locator('input[capture]')
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: twoColours(300, 200) })

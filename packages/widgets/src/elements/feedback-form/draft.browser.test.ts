@@ -7,8 +7,8 @@ import { emptyValues } from '../../features/feedback/drafts/draft.harness.ts'
 import { createDraft } from './draft.model.ts'
 
 const worker = vi.hoisted(() => ({ isAvailable: false }))
-vi.mock('../../features/pictures/prepare-picture.ts', async (original) => {
-  const real = await original<typeof import('../../features/pictures/prepare-picture.ts')>()
+vi.mock('../../features/pictures/picture.ts', async (original) => {
+  const real = await original<typeof import('../../features/pictures/picture.ts')>()
   return {
     ...real,
     preparePicture: (file: Blob) =>

@@ -6,7 +6,7 @@ import type {
   FeedbackPicture,
   FeedbackValues,
 } from '../../features/feedback/feedback.types.ts'
-import { preparePicture } from '../../features/pictures/prepare-picture.ts'
+import { preparePicture } from '../../features/pictures/picture.ts'
 import { createDraftIdentity, createSaver } from './draft-saver.ts'
 import { createPictureStoring } from './picture-storing.ts'
 import { createPictureList } from './picture-list.model.ts'

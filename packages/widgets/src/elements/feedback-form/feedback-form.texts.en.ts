@@ -35,6 +35,7 @@ const en = {
   'pictures-count': '{{count}} of {{most}}',
   'pictures-over': 'Only {{most}} pictures can be sent. Left out: {{count}}',
   'picture-missing': 'Please remove the pictures that cannot be sent',
+  'picture.again': 'Try {{name}} again',
   'picture.earlier': 'Move {{name}} one place earlier',
   'picture.later': 'Move {{name}} one place later',
   'picture.position': 'Picture {{position}} of {{count}}: {{name}}',

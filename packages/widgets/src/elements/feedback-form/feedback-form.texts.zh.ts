@@ -35,6 +35,7 @@ const zh: FeedbackFormTexts = {
   'pictures-count': '{{count}} / {{most}}',
   'pictures-over': '有 {{count}} 张图片未添加：最多 {{most}} 张。',
   'picture-missing': '请移除无法发送的图片',
+  'picture.again': '重新处理 {{name}}',
   'picture.earlier': '将 {{name}} 前移',
   'picture.later': '将 {{name}} 后移',
   'picture.position': '第 {{position}} 张，共 {{count}} 张：{{name}}',

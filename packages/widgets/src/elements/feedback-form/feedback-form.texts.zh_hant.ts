@@ -35,6 +35,7 @@ const zh_hant: FeedbackFormTexts = {
   'pictures-count': '{{count}} / {{most}}',
   'pictures-over': '有 {{count}} 張圖片未加入：最多 {{most}} 張。',
   'picture-missing': '請移除無法送出的圖片',
+  'picture.again': '重新處理 {{name}}',
   'picture.earlier': '將 {{name}} 往前移',
   'picture.later': '將 {{name}} 往後移',
   'picture.position': '第 {{position}} 張，共 {{count}} 張：{{name}}',

@@ -2,7 +2,7 @@ import { mostImages } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FeedbackPicture } from '../../features/feedback/feedback.types.ts'
 import { newId } from '../../ui/start/short-hash.ts'
-import { PictureError, type PictureFault } from '../../features/pictures/prepare-picture.ts'
+import { PictureError, type PictureFault } from '../../features/pictures/picture.ts'
 
 /** A picture of the form. `failed` ones are shown with their fault until they are removed. */
 export interface FormPicture extends FeedbackPicture {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mostActionPhotos } from '@lustra/core'
 import { newId } from '../../ui/start/short-hash.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { PictureError, preparePicture, type PictureFault } from '../pictures/prepare-picture.ts'
+import { PictureError, preparePicture, type PictureFault } from '../pictures/picture.ts'
 import type { ActionT, StepPhotos } from './action-detail.model.ts'
 
 /** A photo that is to be sent with the next step. Its address is released when it is removed. */

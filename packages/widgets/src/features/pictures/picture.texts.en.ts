@@ -9,7 +9,6 @@ export const pictureTexts = {
   'picture.too-large': 'This picture is too large.',
   'picture.refused': 'The server does not accept this picture.',
   'picture.not-prepared': 'This picture could not be prepared. Please try again when you are connected.',
-  'picture.again': 'Try {{name}} again',
   'picture.remove': 'Remove {{name}}',
 }
 

@@ -8,6 +8,5 @@ export const pictureTexts: PictureTexts = {
   'picture.too-large': '此图片过大。',
   'picture.refused': '服务器不接受这张图片。',
   'picture.not-prepared': '无法处理这张图片，请在联网后重试。',
-  'picture.again': '重新处理 {{name}}',
   'picture.remove': '移除 {{name}}',
 }

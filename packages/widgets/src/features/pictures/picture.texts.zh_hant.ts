@@ -8,6 +8,5 @@ export const pictureTexts: PictureTexts = {
   'picture.too-large': '此圖片過大。',
   'picture.refused': '伺服器不接受這張圖片。',
   'picture.not-prepared': '無法處理這張圖片，請在連線後重試。',
-  'picture.again': '重新處理 {{name}}',
   'picture.remove': '移除 {{name}}',
 }

@@ -22,7 +22,7 @@ import {
 } from './list-query.ts'
 
 /** The tabs of a list, with the filters of each today, and the number of matches once they are counted. */
-interface Tabs {
+export interface Tabs {
   filters: Readonly<Record<string, Values>>
   counts: Readonly<Record<string, SearchCount | undefined>>
 }

@@ -24,7 +24,7 @@ import {
   type AnySources,
   type FilterSources,
 } from '../model/list-query.ts'
-import { loadListFilters, type ListModel } from '../model/create-list-model.ts'
+import { loadListFilters, type ListModel, type Tabs } from '../model/create-list-model.ts'
 
 /** A column's cell and texts from the screen, in addition to the declaration. */
 interface Cell<Row> {
@@ -124,7 +124,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
   const view = useStore(model.view.$view)
-  const tabs = useStore(model.$tabs)
+  const tabs: Tabs = useStore(model.$tabs)
   const language = useStore(context.$language)
   const isWrong = hasReversedPeriod(shape, query)
   const [filtersOpen, setFiltersOpen] = useState(isWrong)
