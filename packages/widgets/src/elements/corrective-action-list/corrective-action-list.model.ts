@@ -29,11 +29,17 @@ export function createCorrectiveActionListModel(
       $now.set(now())
       return core.api.findCorrectiveActions(toCall(search), context.scope(signal))
     },
-    // The list is counted with each page, so one row of each is enough.
+    // The list is counted with each page, so one row of each is enough, in the order that an index has.
     count: (searches, _, signal) =>
       Promise.all(
         searches.map(async (search) => {
-          const query = { ...toCall(search), pageIndex: 1, pageSize: 1 }
+          const query = {
+            ...toCall(search),
+            sort: 'DueDate' as const,
+            order: 'asc' as const,
+            pageIndex: 1,
+            pageSize: 1,
+          }
           const { TotalItems, TotalIsCapped } = await core.api.findCorrectiveActions(
             query,
             context.scope(signal),

@@ -10,7 +10,17 @@ import {
 
 /** One kind of open work: its count, and the menu page that lists it. */
 export interface TodayLink {
-  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'unanswered' | 'people' | 'stores' | 'unsent'
+  kind:
+    | 'reports'
+    | 'actions'
+    | 'mine'
+    | 'nobody'
+    | 'proposals'
+    | 'answers'
+    | 'unanswered'
+    | 'people'
+    | 'stores'
+    | 'unsent'
   entry: MenuEntry
   /** The page lists one category only, which is named in the label. */
   isPart: boolean
@@ -65,6 +75,8 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
       }).map((each) => ({ ...each, href: `/evaluate?kind=${Kind}&from=${work.Since}` })),
     ),
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
+    ...link('mine', pages.actions, work.ActionsAssigned ?? null, 'responsible=me'),
+    ...link('nobody', pages.actions, work.ActionsUnassigned ?? null, 'responsible=none'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
     ...link('answers', pages.answers, work.AnswersToRead, 'status=unread'),
     ...link('unanswered', pages.unanswered, work.SuggestionsToAnswer, 'status=open'),

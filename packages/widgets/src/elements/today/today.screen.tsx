@@ -17,6 +17,8 @@ type Translate = T<keyof TodayTexts>
 const icons: Record<TodayLink['kind'], IconName> = {
   reports: 'star',
   actions: 'clock',
+  mine: 'clipboard',
+  nobody: 'users',
   proposals: 'sparkle',
   answers: 'check',
   unanswered: 'inbox',

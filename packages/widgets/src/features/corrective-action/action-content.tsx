@@ -4,6 +4,7 @@ import {
   notify,
   publishChange,
   type ActionAssignee,
+  type ActionFile,
   type ActionStep,
   type CorrectiveActionDetail,
   type T,
@@ -34,12 +35,14 @@ export const nameOf = (t: ActionT, { Kind, Name }: Pick<ActionAssignee, 'Kind' |
 interface ActionHistoryProps {
   t: ActionT
   tag: string
+  /** The photos of a step. */
+  photosOf(step: ActionStep): ReactNode
   steps: readonly ActionStep[]
   times: TimeFormat
 }
 
 /** Steps of the action, oldest first: status, time, author, note (V6). */
-const ActionHistory = ({ t, tag, steps, times }: ActionHistoryProps) => (
+const ActionHistory = ({ t, tag, photosOf, steps, times }: ActionHistoryProps) => (
   <section className="sheet-part" aria-label={t('action.history')}>
     <h3>{t('action.history')}</h3>
     <ol className="action-steps">
@@ -51,6 +54,7 @@ const ActionHistory = ({ t, tag, steps, times }: ActionHistoryProps) => (
             {step.By && <> · {step.By}</>}
           </span>
           {step.Note && <p className="sheet-text">{step.Note}</p>}
+          {photosOf(step)}
         </li>
       ))}
     </ol>
@@ -86,6 +90,12 @@ export function ActionContent(props: Props) {
   const files = useActionFiles(context)
   const times = useMemo(() => timeFormat(tag, action.TimeZone), [tag, action.TimeZone])
   const photos = action.Items.filter(({ Kind }) => Kind === 'photo')
+  const ofSteps = new Set(action.History.flatMap(({ Photos = [] }) => Photos))
+  const photosIn = (shown: readonly ActionFile[]) =>
+    files &&
+    shown.length > 0 && (
+      <ActionPhotos t={t} caption={action.Title} photos={shown} files={files} times={times} />
+    )
   const attachments = action.Items.filter(({ Kind }) => Kind === 'paper')
 
   function openReport(report: NonNullable<CorrectiveActionDetail['Report']>) {
@@ -102,9 +112,7 @@ export function ActionContent(props: Props) {
   return (
     <>
       <ActionFacts {...props} {...{ times, onVisit }} onReport={openReport} />
-      {files && photos.length > 0 && (
-        <ActionPhotos t={t} caption={action.Title} photos={photos} files={files} times={times} />
-      )}
+      {photosIn(photos.filter(({ Id }) => !ofSteps.has(Id)))}
       {files && attachments.length > 0 && (
         <ActionAttachments
           t={t}
@@ -117,7 +125,10 @@ export function ActionContent(props: Props) {
           }
         />
       )}
-      <ActionHistory t={t} tag={tag} steps={action.History} times={times} />
+      <ActionHistory
+        {...{ t, tag, times, steps: action.History }}
+        photosOf={({ Photos = [] }) => photosIn(photos.filter(({ Id }) => Photos.includes(Id)))}
+      />
       {viewed && <ActionViewer t={t} viewed={viewed} onClose={() => setViewed(null)} />}
     </>
   )

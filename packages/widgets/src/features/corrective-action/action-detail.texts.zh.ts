@@ -60,6 +60,8 @@ export const actionTexts: ActionTexts = {
   'action.take-photo': '拍照',
   'action.add-photos': '添加照片',
   'action.new-photos': '新照片',
+  'action.photos-left-out_other': '未添加 {{count}} 张照片：每一步最多 {{most}} 张。',
+  'action.photo-failed': '请移除无法发送的照片。',
   'action.mark-done': '标记为已完成',
   'action.photo-needed': '完成前需要一张照片。',
   'action.verify': '核实',

@@ -60,6 +60,8 @@ export const actionTexts: ActionTexts = {
   'action.take-photo': '拍照',
   'action.add-photos': '新增照片',
   'action.new-photos': '新照片',
+  'action.photos-left-out_other': '未新增 {{count}} 張照片：每一步最多 {{most}} 張。',
+  'action.photo-failed': '請移除無法傳送的照片。',
   'action.mark-done': '標記為已完成',
   'action.photo-needed': '完成前需要一張照片。',
   'action.verify': '核實',

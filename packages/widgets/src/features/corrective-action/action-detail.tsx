@@ -82,12 +82,13 @@ export function ActionDetail(props: Props) {
           onVerified={model.refresh}
         />
       )}
+      {/* The company's photos of the finding prove nothing: those of a step do. */}
       {value?.MayUpdate && (
         <ActionStepForm
           key={`${value.Id} step`}
           t={t}
           status={value.Status}
-          needsPhoto={!!value.PhotoRequired && !value.Items.some(({ Kind }) => Kind === 'photo')}
+          needsPhoto={!!value.PhotoRequired && !value.History.some(({ Photos }) => Photos?.length)}
           sending={sending}
           restored={model.savedDraft()}
           onSend={send}

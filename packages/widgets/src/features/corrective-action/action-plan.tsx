@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import {
+  codeOf,
+  confirmDiscard,
   errorText,
   longestActionTitle,
   longestNote,
@@ -56,27 +58,29 @@ interface Plan {
   title: string
   /** Id of a person, `company`, '' for nobody; a typed text that is neither has no name. */
   assignee: string
+  assigneeName: string
   isAssigneeKnown: boolean
   due: string
   isPhotoRequired: boolean
   note: string
 }
 
+type Sending = { step: 'idle' | 'sending' } | { step: 'failed'; error: unknown }
+
 /** Makes a corrective action, or changes who is responsible, its due day and whether it needs a photo. */
 export function ActionPlan({ t, tag, context, subject, onClose, onSaved }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [before] = useState(() => planOf(subject))
+  const [before, setBefore] = useState(() => planOf(t, subject))
   const [plan, setPlan] = useState(before)
   const [faults, setFaults] = useState<Faults>({})
-  const [sending, setSending] = useState<{ step: 'idle' | 'sending' } | { step: 'failed'; error: unknown }>({
-    step: 'idle',
-  })
+  const [sending, setSending] = useState<Sending>({ step: 'idle' })
   const [find] = useState(() => peopleOf(t, context, subject))
   const isNew = subject.step === 'new'
   const isSending = sending.step === 'sending'
   const hasMoved = !isNew && plan.due !== before.due
-  useUnsavedWork(JSON.stringify(plan) !== JSON.stringify(before))
+  const isChanged = JSON.stringify(plan) !== JSON.stringify(before)
+  useUnsavedWork(isChanged)
   const change = (changes: Partial<Plan>) => !isSending && setPlan((now) => ({ ...now, ...changes }))
 
   async function submit(event: FormEvent) {
@@ -98,20 +102,37 @@ export function ActionPlan({ t, tag, context, subject, onClose, onSaved }: Props
       notify({ kind: 'success', text: t(isNew ? 'action.made' : 'action.change-saved') })
       onSaved(saved)
     } catch (error) {
+      if (codeOf(error) === 'changed-meanwhile') await rebase().catch(() => undefined)
       setSending({ step: 'failed', error })
     }
   }
 
+  /** Takes what somebody else changed meanwhile; what was changed here stays. */
+  async function rebase() {
+    if (isNew) return
+    const { core, scope } = context
+    const action = await core.api.correctiveAction({ id: subject.action.Id }, scope())
+    const now = planOf(t, { step: 'change', action })
+    const kept = Object.entries(plan).filter(([name, value]) => value !== before[name as keyof Plan])
+    setBefore(now)
+    setPlan({ ...now, ...Object.fromEntries(kept) })
+  }
+
+  async function close() {
+    if (isSending || (isChanged && !(await confirmDiscard(t as T)))) return
+    onClose()
+  }
+
   const title = t(isNew ? 'action.make' : 'action.change-plan')
   return (
-    <Modal label={title} className="action-plan" part="action-plan" onClose={onClose}>
+    <Modal label={title} className="action-plan" part="action-plan" onClose={() => void close()}>
       <Stylesheet css={styles} />
       <form ref={form} className="action-plan-form" noValidate onSubmit={(event) => void submit(event)}>
         <DialogHead
           title={title}
           below={<p>{isNew ? subject.area : subject.action.Title}</p>}
           closeLabel={t('word.close')}
-          onClose={onClose}
+          onClose={() => void close()}
         />
         {isNew && (
           <TextField
@@ -122,8 +143,10 @@ export function ActionPlan({ t, tag, context, subject, onClose, onSaved }: Props
           />
         )}
         <AssigneeField
-          {...{ t, subject, find, error: faults.assignee, value: before.assignee }}
-          onChange={(assignee, isAssigneeKnown) => change({ assignee, isAssigneeKnown })}
+          // Another one, when somebody else has changed it meanwhile.
+          key={before.assignee}
+          {...{ t, find, error: faults.assignee, value: plan.assignee, name: plan.assigneeName }}
+          onChange={change}
         />
         <DayField
           t={t as never}
@@ -153,45 +176,60 @@ export function ActionPlan({ t, tag, context, subject, onClose, onSaved }: Props
           isLong
           onChange={(note) => change({ note })}
         />
-        {sending.step === 'failed' && (
-          <p className="notice" role="alert">
-            <strong>{t('action.plan-not-saved')}</strong> {errorText(t as T, sending.error)}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            {t('word.cancel')}
-          </button>
-          <button type="submit" className="button primary" aria-disabled={isSending} aria-busy={isSending}>
-            {t('action.save-plan')}
-          </button>
-        </div>
+        <PlanFooter t={t} sending={sending} onCancel={() => void close()} />
       </form>
     </Modal>
   )
 }
 
-interface AssigneeFieldProps {
-  t: ActionT
-  subject: PlanSubject
-  find: FindChoices
-  value: string
-  error: string | undefined
-  onChange(value: string, isKnown: boolean): void
+function PlanFooter({ t, sending, onCancel }: { t: ActionT; sending: Sending; onCancel(): void }) {
+  const isSending = sending.step === 'sending'
+  return (
+    <>
+      {sending.step === 'failed' && (
+        <p className="notice" role="alert">
+          <strong>{t('action.plan-not-saved')}</strong> {errorText(t as T, sending.error)}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onCancel}>
+          {t('word.cancel')}
+        </button>
+        <button type="submit" className="button primary" aria-disabled={isSending} aria-busy={isSending}>
+          {t('action.save-plan')}
+        </button>
+      </div>
+    </>
+  )
 }
 
-function AssigneeField({ t, subject, find, value, error, onChange }: AssigneeFieldProps) {
+interface AssigneeFieldProps {
+  t: ActionT
+  find: FindChoices
+  value: string
+  name: string
+  error: string | undefined
+  onChange(plan: Pick<Plan, 'assignee' | 'assigneeName' | 'isAssigneeKnown'>): void
+}
+
+function AssigneeField({ t, find, value, name, error, onChange }: AssigneeFieldProps) {
   return (
     <ComboboxField
       t={t as never}
       label={t('action.assignee')}
       name="action-assignee"
       value={value}
-      valueName={assigneeName(t, subject)}
+      valueName={name || undefined}
       placeholder={t('action.nobody')}
       find={find}
       error={error}
-      onChange={(typed, choice) => onChange(choice?.value ?? typed, !!choice || typed === '')}
+      onChange={(typed, choice) =>
+        onChange({
+          assignee: choice?.value ?? typed,
+          assigneeName: choice?.name ?? '',
+          isAssigneeKnown: !!choice || typed === '',
+        })
+      }
     >
       {error && (
         <p id="action-assignee-error" className="field-error" role="alert">
@@ -242,17 +280,17 @@ function TextField({ id, label, required, value, error, longest, isLong, onChang
 const assigneeValue = (assignee: ActionAssignee | null | undefined): string =>
   assignee?.Kind === 'company' ? company : (assignee?.Id ?? '')
 
-function assigneeName(t: ActionT, subject: PlanSubject): string | undefined {
+function assigneeName(t: ActionT, subject: PlanSubject): string {
   const assignee = subject.step === 'change' ? subject.action.Assignee : null
-  if (!assignee) return undefined
+  if (!assignee) return ''
   return assignee.Kind === 'company' ? t('action.company') : assignee.Name
 }
 
 const todayOf = (subject: PlanSubject) =>
   dayIn(subject.step === 'new' ? subject.timeZone : subject.action.TimeZone, new Date())
 
-function planOf(subject: PlanSubject): Plan {
-  const shared = { note: '', isAssigneeKnown: true }
+function planOf(t: ActionT, subject: PlanSubject): Plan {
+  const shared = { note: '', isAssigneeKnown: true, assigneeName: assigneeName(t, subject) }
   if (subject.step === 'new')
     return {
       ...shared,
@@ -283,7 +321,7 @@ function faultsOf(t: ActionT, plan: Plan, before: Plan, subject: PlanSubject): F
   }
 }
 
-/** The company first, then the people who may be responsible. */
+/** The people who may be responsible, then the company. */
 const peopleOf =
   (t: ActionT, { core, scope }: ActionContext, subject: PlanSubject): FindChoices =>
   async (keyword, pageIndex, signal) => {
@@ -292,7 +330,7 @@ const peopleOf =
     const found = await core.api.actionAssignees(query, scope(signal))
     const people = found.Items.map(({ Id, Name, Account }) => ({ value: Id, name: Name, hint: Account }))
     const name = t('action.company')
-    // Last, so that pages keep their size; searching finds it like a person.
+    // Last, so that pages keep their size. A search finds it like a person.
     const isLast = pageIndex >= found.TotalPages
     const isFound = name.toLowerCase().includes(keyword.toLowerCase())
     return {

@@ -19,6 +19,7 @@ export function useNewPhotos() {
   const [photos, setPhotos] = useState<readonly NewPhoto[]>([])
   const latest = useRef(photos)
   latest.current = photos
+  const [leftOut, setLeftOut] = useState(0)
   const key = useRef('')
   useEffect(() => () => latest.current.forEach(({ address }) => URL.revokeObjectURL(address)), [])
 
@@ -34,8 +35,11 @@ export function useNewPhotos() {
 
   return {
     photos,
+    /** Chosen files beyond the number that a step may have. */
+    leftOut,
     add(files: readonly File[]) {
       key.current = newId()
+      setLeftOut(Math.max(0, photos.length + files.length - mostActionPhotos))
       const added = files.slice(0, mostActionPhotos - photos.length).map((file): NewPhoto => ({
         id: newId(),
         name: file.name,
@@ -43,21 +47,24 @@ export function useNewPhotos() {
         state: 'preparing',
         content: file,
       }))
-      setPhotos([...photos, ...added])
+      setPhotos((now) => [...now, ...added])
       // One at a time, to limit memory.
       void added.reduce((queue, photo) => queue.then(() => prepare(photo)), Promise.resolve())
     },
     remove(id: string) {
       key.current = newId()
       URL.revokeObjectURL(photos.find((photo) => photo.id === id)?.address ?? '')
-      setPhotos(photos.filter((photo) => photo.id !== id))
+      setLeftOut(0)
+      setPhotos((now) => now.filter((photo) => photo.id !== id))
     },
     clear() {
       photos.forEach(({ address }) => URL.revokeObjectURL(address))
+      setLeftOut(0)
       setPhotos([])
     },
     isPreparing: photos.some(({ state }) => state === 'preparing'),
-    /** What is sent: without those that cannot be read. */
+    hasFailed: photos.some(({ state }) => state !== 'preparing' && state !== 'ready'),
+    /** What is sent. */
     toSend: (): StepPhotos => ({
       key: key.current,
       pictures: photos
@@ -142,6 +149,11 @@ export function ActionProof(props: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {photos.leftOut > 0 && (
+        <p className="field-error" role="alert">
+          {t('action.photos-left-out', { count: photos.leftOut, most: mostActionPhotos })}
+        </p>
       )}
     </div>
   )

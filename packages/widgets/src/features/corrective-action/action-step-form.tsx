@@ -33,6 +33,7 @@ export function ActionStepForm({ t, status, needsPhoto, onSend, ...rest }: Props
         footer: <CameraButton {...proof} />,
         isEmpty,
         isBusy: photos.isPreparing,
+        refusal: photos.hasFailed ? t('action.photo-failed') : undefined,
         clear: photos.clear,
       }}
       also={status === 'done' ? undefined : { status: 'done', label: t('action.mark-done'), refusal }}

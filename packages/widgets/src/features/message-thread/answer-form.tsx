@@ -18,7 +18,16 @@ interface Props<S extends string> {
   texts: Record<'title' | 'label' | 'hint' | 'send' | 'empty' | 'failed', string> & { changed?: string }
   choice?: AnswerChoice<S>
   /** Shown above the text and beside the buttons, such as photos to add; something to send is in it unless `isEmpty`. */
-  more?: { part: ReactNode; footer: ReactNode; isEmpty: boolean; isBusy: boolean; clear(): void } | undefined
+  more?:
+    | {
+        part: ReactNode
+        footer: ReactNode
+        isEmpty: boolean
+        isBusy: boolean
+        refusal: string | undefined
+        clear(): void
+      }
+    | undefined
   /** A second button that sends with this status; the text is why it is refused now. */
   also?: { status: S; label: string; refusal: string | undefined } | undefined
   /** Maximum length of the text. */
@@ -63,7 +72,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const isAlso = also !== undefined && submitter?.dataset.also !== undefined
     const asStatus = isAlso ? also.status : chosen
-    const refused = asStatus === also?.status ? also?.refusal : undefined
+    const refused = more?.refusal ?? (asStatus === also?.status ? also?.refusal : undefined)
     const wrong = refused ?? (isEmpty && !isAlso ? texts.empty : '')
     setRefusal(wrong)
     if (wrong) return form.querySelector<HTMLElement>(refused ? 'input[type=file]' : 'textarea')!.focus()

@@ -40,7 +40,8 @@ export function useThread<V extends { Id: string }, S extends string, M = never>
   const saveDraft = useCallback(
     (typed: AnswerDraft<S> | null) => {
       draft.current = typed
-      model.saveDraft(typed)
+      // Photos alone are no draft that could be restored.
+      model.saveDraft(typed && (typed.status !== null || typed.note.trim()) ? typed : null)
     },
     [model],
   )

@@ -94,7 +94,7 @@ export const DialogHead = ({
   className = '',
   children,
 }: DialogHeadProps) => (
-  <header className={`dialog-head ${className}`}>
+  <div className={`dialog-head ${className}`}>
     <div className="dialog-title">
       {above}
       <h2>{title}</h2>
@@ -102,5 +102,5 @@ export const DialogHead = ({
     </div>
     {children}
     <IconButton icon="close" label={closeLabel} onPress={onClose} />
-  </header>
+  </div>
 )
