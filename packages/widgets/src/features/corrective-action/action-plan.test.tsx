@@ -75,6 +75,7 @@ describe('the plan of a corrective action', () => {
     const option = await until(() => dialog.querySelector<HTMLElement>('[role=option]:not([aria-disabled])'))
     expect(dialog.querySelectorAll('[role=option]')).toHaveLength(3)
     option!.click()
+    await until(() => field.value === 'Chen Wei')
     button(/^Save$/, dialog).click()
     await until(() => !plan())
     expect(requestsTo('changeCorrectiveAction')).toMatchObject([
