@@ -106,7 +106,7 @@ export function ActionDetail(props: Props) {
             onClose: () => setPlanning(false),
             onSaved() {
               setPlanning(false)
-              model.refresh()
+              void model.refresh()
             },
           }}
           onMissing={() => setPlanning(false)}

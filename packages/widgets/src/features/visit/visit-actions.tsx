@@ -40,7 +40,7 @@ export function useVisitActions(
             onClose: close,
             onSaved() {
               close()
-              model.refresh()
+              void model.refresh()
             },
           }}
           onMissing={close}
