@@ -241,7 +241,7 @@ describe.each(testEngines())('an assigned corrective action on $name', (engine) 
     expect(await to({ Kind: 'company' })).toBe('')
   })
 
-  it('counts as without a responsible person once they lose the store, the role or the group, and again with it (A6)', async () => {
+  it('counts as without a responsible person once they lose the store, the role or the group, and not when it is done (A6)', async () => {
     const [{ role } = { role: 0 }] = await owner<{ role: number }>(
       "select role_id as role from memberships m join people p on p.id = m.person_id where p.account = 'harbour_user'",
     )
@@ -284,6 +284,12 @@ describe.each(testEngines())('an assigned corrective action on $name', (engine) 
       await owner(giveBack)
       expect([take, await state()]).toEqual([take, whole])
     }
+    // What they have done stays theirs.
+    const [take, giveBack] = losses[0]!
+    await worked(post('UpdateStatus', { id: Id, Status: 'done', Before: 'open' }))
+    await owner(take)
+    expect(await state()).toEqual({ ...whole, hasAccess: false, isListed: false })
+    await owner(giveBack)
   })
 
   it('sees its store by a node above it, of the role or of the person (A6)', async () => {

@@ -25,11 +25,22 @@ interface Facts {
   product: string
 }
 
+/** Of several actions in one mail, which somebody assigns one by one. */
+type ListKind = Exclude<NoticeKind, 'assigned'>
+interface Several {
+  count: number
+  product: string
+}
+
 interface NoticeTexts {
   lang: string
   subject: Record<NoticeKind, (facts: Facts) => string>
   body: Record<NoticeKind, (facts: Facts) => string>
-  due: (facts: Facts) => string
+  due: (facts: Pick<Facts, 'day'>) => string
+  subjects: Record<ListKind, (several: Several) => string>
+  bodies: Record<ListKind, (several: Several) => string>
+  /** What a list leaves out. */
+  more: (count: number) => string
 }
 
 const texts: Record<Language, NoticeTexts> = {
@@ -37,7 +48,7 @@ const texts: Record<Language, NoticeTexts> = {
     lang: 'en',
     subject: {
       assigned: ({ title, product }) => `${product}: assigned to you: ${title}`,
-      due: ({ title, product }) => `${product}: due tomorrow: ${title}`,
+      due: ({ title, product }) => `${product}: due soon: ${title}`,
       overdue: ({ title, product }) => `${product}: overdue: ${title}`,
       unmanaged: ({ title, product }) => `${product}: overdue, nobody responsible: ${title}`,
     },
@@ -49,6 +60,19 @@ const texts: Record<Language, NoticeTexts> = {
         `The corrective action “${title}” at ${store} is overdue. The person responsible for it no longer has access: please assign it to somebody else.`,
     },
     due: ({ day }) => `Due day: ${day}`,
+    subjects: {
+      due: ({ count, product }) => `${product}: ${count} corrective actions due soon`,
+      overdue: ({ count, product }) => `${product}: ${count} corrective actions overdue`,
+      unmanaged: ({ count, product }) =>
+        `${product}: ${count} corrective actions overdue, nobody responsible`,
+    },
+    bodies: {
+      due: ({ count }) => `You are responsible for ${count} corrective actions that are nearly due:`,
+      overdue: ({ count }) => `You are responsible for ${count} corrective actions that are overdue:`,
+      unmanaged: ({ count }) =>
+        `${count} corrective actions are overdue. The people responsible for them no longer have access: please assign them to somebody else.`,
+    },
+    more: (count) => `and ${count} more`,
   },
   zh: {
     lang: 'zh-Hans',
@@ -66,6 +90,17 @@ const texts: Record<Language, NoticeTexts> = {
         `${store} 的整改措施“${title}”已逾期，原负责人已无访问权限，请分派给其他人。`,
     },
     due: ({ day }) => `截止日期：${day}`,
+    subjects: {
+      due: ({ count, product }) => `${product}：${count} 项整改措施即将到期`,
+      overdue: ({ count, product }) => `${product}：${count} 项整改措施已逾期`,
+      unmanaged: ({ count, product }) => `${product}：${count} 项整改措施已逾期且无人负责`,
+    },
+    bodies: {
+      due: ({ count }) => `您负责的 ${count} 项整改措施即将到期：`,
+      overdue: ({ count }) => `您负责的 ${count} 项整改措施已逾期：`,
+      unmanaged: ({ count }) => `${count} 项整改措施已逾期，原负责人已无访问权限，请分派给其他人。`,
+    },
+    more: (count) => `另有 ${count} 项`,
   },
   zh_hant: {
     lang: 'zh-Hant',
@@ -83,6 +118,17 @@ const texts: Record<Language, NoticeTexts> = {
         `${store} 的矯正措施「${title}」已逾期，原負責人已無存取權限，請指派給其他人。`,
     },
     due: ({ day }) => `截止日期：${day}`,
+    subjects: {
+      due: ({ count, product }) => `${product}：${count} 項矯正措施即將到期`,
+      overdue: ({ count, product }) => `${product}：${count} 項矯正措施已逾期`,
+      unmanaged: ({ count, product }) => `${product}：${count} 項矯正措施已逾期且無人負責`,
+    },
+    bodies: {
+      due: ({ count }) => `您負責的 ${count} 項矯正措施即將到期：`,
+      overdue: ({ count }) => `您負責的 ${count} 項矯正措施已逾期：`,
+      unmanaged: ({ count }) => `${count} 項矯正措施已逾期，原負責人已無存取權限，請指派給其他人。`,
+    },
+    more: (count) => `另有 ${count} 項`,
   },
 }
 
@@ -93,9 +139,18 @@ const topics = {
   unmanaged: 'action-overdue',
 } as const
 
-interface Notice {
+interface OneNotice {
   kind: NoticeKind
-  actionId: number
+  actionIds: readonly [number]
+}
+
+/** A mail lists the first of them. */
+interface ListNotice {
+  kind: ListKind
+  actionIds: readonly number[]
+}
+
+type Notice = (OneNotice | ListNotice) & {
   /** People of the group; those without a confirmed mail address get none. */
   to: readonly number[]
   groupId: number
@@ -116,36 +171,57 @@ export async function notifyAssignee(
   const { groupId } = author
   await notify(context, tx, {
     kind: 'assigned',
-    actionId: id,
+    actionIds: [id],
     to: [personId],
     groupId,
     personId: author.personId,
   })
 }
 
-/** Enqueues mails in the transaction of what they report, each in the language of the person's newest session. */
+/** What is listed in one mail; the others are counted. */
+const mostListed = 20
+
+/**
+ * Enqueues mails in the transaction of what they report, each in the language of the person's newest session. Several actions are one
+ * mail to each person.
+ */
 export async function notify(context: Context, tx: Tx, notice: Notice): Promise<void> {
   const { messages, outgoing, productName, portalAddress } = context
-  if (!messages.mail) return
+  if (!messages.mail || notice.actionIds.length === 0) return
   const recipients = await findRecipients(tx, notice.to)
-  const action = recipients.length > 0 ? await findFacts(tx, notice) : undefined
-  if (!action) return
-  const { code, title, store, day } = action
-  const query = new URLSearchParams({ action: String(notice.actionId), group: code })
-  const address = portalAddress && `${portalAddress}/correctiveAction?${query}`
+  const found = recipients.length > 0 ? await findFacts(tx, notice) : []
+  if (found.length === 0) return
   for (const { id, mail, language } of recipients) {
-    const translate = await translateInto(tx, language, [title, store])
-    const facts = { title: translate(title), store: translate(store), day, product: productName }
+    const translate = await translateInto(
+      tx,
+      language,
+      found.flatMap(({ title, store }) => [title, store]),
+    )
+    const listed = found.map(({ actionId, code, title, store, day }): Listed => {
+      const query = new URLSearchParams({ action: String(actionId), group: code })
+      return {
+        title: translate(title),
+        store: translate(store),
+        day,
+        product: productName,
+        address: portalAddress && `${portalAddress}/correctiveAction?${query}`,
+      }
+    })
     await outgoing.enqueue(tx, {
       kind: 'mail',
       topic: topics[notice.kind],
       groupId: notice.groupId,
       personId: notice.personId,
       recipientId: id,
-      message: toMessage(mail, texts[language], notice.kind, { facts, address }),
+      message:
+        notice.kind === 'assigned' || notice.actionIds.length === 1
+          ? toMessage(mail, texts[language], notice.kind, listed[0]!)
+          : toList(mail, texts[language], notice.kind, { listed, count: notice.actionIds.length }),
     })
   }
 }
+
+type Listed = Facts & { address: string | undefined }
 
 /** A line break would end the header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
@@ -154,7 +230,7 @@ function toMessage(
   to: string,
   { lang, subject, body, due }: NoticeTexts,
   kind: NoticeKind,
-  { facts, address }: { facts: Facts; address: string | undefined },
+  { address, ...facts }: Listed,
 ): Message {
   const lines = [body[kind](facts), due(facts)]
   return {
@@ -166,6 +242,46 @@ function toMessage(
         <body style="font: 16px/1.5 sans-serif; max-width: 34em">
           ${lines.map((line) => html`<p>${line}</p>`)}
           ${address ? html`<p><a href="${address}">${address}</a></p>` : ''}
+        </body>
+      </html>`.toString(),
+  }
+}
+
+function toList(
+  to: string,
+  { lang, subjects, bodies, due, more }: NoticeTexts,
+  kind: ListKind,
+  { listed, count }: { listed: readonly Listed[]; count: number },
+): Message {
+  const several = { count, product: listed[0]!.product }
+  const body = bodies[kind](several)
+  const others = count > listed.length ? more(count - listed.length) : ''
+  const entries = listed.map(({ title, store, address, ...facts }) => ({
+    title: oneLine(title),
+    rest: [oneLine(store), due(facts)].join(' · '),
+    address,
+  }))
+  return {
+    to,
+    subject: oneLine(subjects[kind](several)),
+    text: `${[
+      body,
+      ...entries.map(({ title, rest, address }) =>
+        [`${title} · ${rest}`, ...(address ? [address] : [])].join('\n'),
+      ),
+      ...(others ? [others] : []),
+    ].join('\n\n')}\n`,
+    html: html`<!doctype html>
+      <html lang="${lang}">
+        <body style="font: 16px/1.5 sans-serif; max-width: 34em">
+          <p>${body}</p>
+          <ul>
+            ${entries.map(
+              ({ title, rest, address }) =>
+                html`<li>${address ? html`<a href="${address}">${title}</a>` : title} · ${rest}</li>`,
+            )}
+          </ul>
+          ${others ? html`<p>${others}</p>` : ''}
         </body>
       </html>`.toString(),
   }
@@ -183,16 +299,23 @@ const findRecipients = (tx: Tx, ids: readonly number[]) =>
     return found
   })
 
-async function findFacts(tx: Tx, { actionId, groupId }: Notice) {
-  const [row] = await tx
-    .select({ title: actions.title, store: stores.name, day: actions.dueDate, code: groups.code })
+/** The first actions of a notice, by due day. */
+const findFacts = (tx: Tx, { actionIds, groupId }: Notice) =>
+  tx
+    .select({
+      actionId: actions.id,
+      title: actions.title,
+      store: stores.name,
+      day: actions.dueDate,
+      code: groups.code,
+    })
     .from(actions)
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceReports, ofItsReport)
     .innerJoin(groups, eq(groups.groupId, actions.groupId))
-    .where(and(eq(actions.groupId, groupId), eq(actions.id, actionId)))
-  return row
-}
+    .where(and(eq(actions.groupId, groupId), inArray(actions.id, [...actionIds])))
+    .orderBy(actions.dueDate, actions.id)
+    .limit(mostListed)
 
 /** The valid people of the group, not of the company, who see every store and open the pages of people and roles (A1). */
 export async function findAdministrators(tx: Tx): Promise<number[]> {

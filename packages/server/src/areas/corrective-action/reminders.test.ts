@@ -58,14 +58,14 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
     return rows.map(({ mail }) => mail).toSorted()
   }
   /** Runs the schedule, as at the end of its interval, in whichever process. */
-  async function remind(): Promise<string[]> {
+  async function remind<T = string>(read: () => Promise<T[]> = mails as () => Promise<T[]>): Promise<T[]> {
     await expect.poll(() => owner(`select from jobs where ${row}`)).toHaveLength(1)
     await owner(`update jobs set locked_until = clock_timestamp() - interval '1 second' where ${row}`)
     testApp.pollJobs()
     elsewhere.pollJobs()
     const isOver = `select from jobs where ${row} and locked_by is null and locked_until > clock_timestamp()`
     await expect.poll(() => owner(isOver), { timeout: scaledTimeout(60_000) }).toHaveLength(1)
-    return mails()
+    return read()
   }
   async function call(path: string, body: object, token = admin): Promise<CorrectiveActionDetail> {
     const { ResData, ErrMsg } = await testApp.call<CorrectiveActionDetail>(`/api/CorrectiveAction/${path}`, {
@@ -108,18 +108,56 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
   it('comes a day before the due day and once when it is over, each once with two processes (V6)', async () => {
     await add('2026-04-01')
     await mails()
-    at('2026-03-30T15:59:00Z')
+    // The 31st has begun in Shanghai; people sleep.
+    at('2026-03-30T23:59:00Z')
     expect(await remind()).toEqual([])
-    // The 31st begins in Shanghai.
-    at('2026-03-30T16:01:00Z')
-    expect(await remind()).toEqual(['harbour_user Lustra: due tomorrow: Seal the gap'])
+    at('2026-03-31T00:01:00Z')
+    expect(await remind()).toEqual(['harbour_user Lustra: due soon: Seal the gap'])
     expect(await remind()).toEqual([])
-    at('2026-04-01T15:59:00Z')
+    at('2026-04-01T23:59:00Z')
     expect(await remind()).toEqual([])
-    at('2026-04-01T16:01:00Z')
+    at('2026-04-02T00:01:00Z')
     expect(await remind()).toEqual(['harbour_user Lustra: overdue: Seal the gap'])
-    at('2026-04-03T16:01:00Z')
+    at('2026-04-04T00:01:00Z')
     expect(await remind()).toEqual([])
+  })
+
+  it('is one for all actions that are due at the time, with the first twenty in it (V6)', async () => {
+    for (let number = 1; number <= 22; number++)
+      await call('Add', {
+        report,
+        Title: `Gap ${number}`,
+        DueDate: number === 22 ? '2026-03-31' : '2026-04-01',
+        Assignee: await person(),
+      })
+    await mails()
+    at('2026-03-31T00:01:00Z')
+    const bodies = async () => {
+      await testApp.raw('/dev/outbox.json')
+      await expect.poll(() => owner("select from outgoing where state = 'waiting'")).toEqual([])
+      return owner<{ body: string }>("select body from outbox where recipient like 'harbour_user@%'")
+    }
+    const sentBodies = await remind(bodies)
+    expect(sentBodies).toMatchObject([
+      {
+        body: expect.stringMatching(
+          /^You are responsible for 22 [^]*:\n\nGap 22 · .+ · Due day: 2026-03-31\nhttps:\/\/portal\.example\.com\/correctiveAction\?action=\d+&group=HARBOUR\n\nGap [^]*\n\nand 2 more\n$/,
+        ),
+      },
+    ])
+    expect(sentBodies[0]!.body.match(/^Gap \d+ · /gm)).toHaveLength(20)
+    expect(await mails()).toEqual(['harbour_user Lustra: 22 corrective actions due soon'])
+    expect(await remind()).toEqual([])
+    at('2026-04-02T00:01:00Z')
+    await owner(
+      `delete from person_stores where store_id = ${store} and person_id = ${await idOf('harbour_user')}`,
+    )
+    const sent = await remind()
+    await owner(
+      `insert into person_stores (group_id, person_id, store_id) values (1, ${await idOf('harbour_user')}, ${store})`,
+    )
+    expect(sent).toContain('harbour_admin Lustra: 22 corrective actions overdue, nobody responsible')
+    expect(new Set(sent).size).toBe(sent.length)
   })
 
   it.each([
@@ -127,23 +165,23 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
       'when the clocks go forward',
       'America/New_York',
       '2027-03-15',
-      '2027-03-14T05:01:00Z',
-      '2027-03-16T04:01:00Z',
+      '2027-03-14T12:01:00Z',
+      '2027-03-16T12:01:00Z',
     ],
-    ['when they go back', 'America/New_York', '2026-11-02', '2026-11-01T04:01:00Z', '2026-11-03T05:01:00Z'],
+    ['when they go back', 'America/New_York', '2026-11-02', '2026-11-01T13:01:00Z', '2026-11-03T13:01:00Z'],
     [
       'at the end of a leap February',
       'Pacific/Kiritimati',
       '2028-03-01',
-      '2028-02-28T10:01:00Z',
-      '2028-03-01T10:01:00Z',
+      '2028-02-28T18:01:00Z',
+      '2028-03-01T18:01:00Z',
     ],
     [
       'at the end of a year',
       'Pacific/Honolulu',
       '2027-01-01',
-      '2026-12-31T10:01:00Z',
-      '2027-01-02T10:01:00Z',
+      '2026-12-31T18:01:00Z',
+      '2027-01-02T18:01:00Z',
     ],
   ])('follows the calendar of the store %s (V6)', async (_when, zone, due, dayBefore, dayAfter) => {
     await owner(`update stores set time_zone = $1 where id = ${store}`, [zone])
@@ -151,7 +189,7 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
     await mails()
     const twoMinutes = 2 * 60_000
     for (const [time, subject] of [
-      [dayBefore, 'due tomorrow'],
+      [dayBefore, 'due soon'],
       [dayAfter, 'overdue'],
     ] as const) {
       at(new Date(new Date(time).getTime() - twoMinutes))
@@ -170,7 +208,7 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
     await call('Change', { id, DueDate: '2026-03-20', Reason: 'The part is late', Before })
     at('2026-03-19T09:00:00Z')
     admin = await testApp.tokenOf('harbour_admin')
-    expect(await remind()).toEqual(['harbour_user Lustra: due tomorrow: Seal the gap'])
+    expect(await remind()).toEqual(['harbour_user Lustra: due soon: Seal the gap'])
     await call('UpdateStatus', { id, Status: 'done', Before: 'open' })
     await call('Add', { report, Title: 'Nobody', DueDate: '2026-03-20' })
     await call('Add', { report, Title: 'Company', DueDate: '2026-03-20', Assignee: { Kind: 'company' } })
@@ -205,6 +243,6 @@ describe.each(testEngines())('a mail about a corrective action on $name', (engin
     await owner('update groups set valid = false where group_id = 1')
     expect(await remind()).toEqual([])
     await owner('update groups set valid = true where group_id = 1')
-    expect(await remind()).toEqual(['harbour_user Lustra: due tomorrow: Seal the gap'])
+    expect(await remind()).toEqual(['harbour_user Lustra: due soon: Seal the gap'])
   })
 })

@@ -151,7 +151,11 @@ export async function verifyAction(
   if (!group?.verifies) throw new AppError('forbidden', 'the group does not have its actions verified')
   const [action] = await tx
     .update(actions)
-    .set({ verifiedAt: author.now, verifiedBy: author.personId })
+    .set({
+      // A system may have sent a time that is still to come.
+      verifiedAt: sql`greatest(${author.now.toISOString()}::timestamptz, ${actions.closedAt})`,
+      verifiedBy: author.personId,
+    })
     .where(
       and(
         eq(actions.id, actionId),

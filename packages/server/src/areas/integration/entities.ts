@@ -159,6 +159,11 @@ const correctiveActions: EntityTable = {
     createdAt: moment('created_at'),
   },
   fixed: ['report'],
+  // A day that people have moved, with a reason, is not set back by a load that has the former one.
+  kept: {
+    dueDate: `exists (select from corrective_action_steps moved
+      where moved.group_id = t.group_id and moved.action_id = t.id and moved.kind = 'due-moved')`,
+  },
   derived: { store_id: 'bigint', created_at: 'timestamptz' },
   derive: ({ sent, isNew, now, referred }) => ({
     ...(referred('report') && { store_id: referred('report')!.store_id }),
@@ -226,16 +231,22 @@ const correctiveActionSteps: EntityTable = {
   deletesRow: true,
   derived: { store_id: 'bigint' },
   derive: ({ referred }) => ({ ...(referred('action') && { store_id: referred('action')!.store_id }) }),
-  // The last step, of the company or the customer, decides.
+  // The last step, of the company or the customer, decides; who is responsible, a moved due day and a verification do not. An action is
+  // done since the first of its steps after which it stayed so: a later note does not end its verification.
   followUp: {
     by: 'action_id',
     statement: `update corrective_actions action
-      set status = coalesce(last.status, 'open'), closed_at = case when last.status = 'done' then last.at end
+      set status = coalesce(last.status, 'open'), closed_at = last.closed_at
       from unnest($2::bigint[]) as given (id) left join lateral (
-        select step.status, step.at from corrective_action_steps step where step.group_id = $1 and step.action_id = given.id
+        select step.status, case when step.status = 'done' then (
+          select min(done.at) from corrective_action_steps done
+            where done.group_id = $1 and done.action_id = given.id and done.kind = 'step' and done.status = 'done' and not exists (
+              select from corrective_action_steps other where other.group_id = $1 and other.action_id = given.id
+                and other.kind = 'step' and other.status <> 'done' and (other.at, other.id) > (done.at, done.id))) end as closed_at
+        from corrective_action_steps step where step.group_id = $1 and step.action_id = given.id and step.kind = 'step'
         order by step.at desc, step.id desc limit 1) as last on true
       where action.group_id = $1 and action.id = given.id
-        and (action.status, action.closed_at) is distinct from (coalesce(last.status, 'open'), case when last.status = 'done' then last.at end)`,
+        and (action.status, action.closed_at) is distinct from (coalesce(last.status, 'open'), last.closed_at)`,
   },
   fixed: ['action'],
   audit: {

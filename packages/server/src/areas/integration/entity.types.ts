@@ -82,6 +82,8 @@ export interface EntityTable {
   check?(sent: Derivation['sent'], before: Readonly<Record<string, unknown>> | undefined): void
   /** Fields that never change: other rows depend on them. */
   fixed?: readonly string[]
+  /** Fields of a known row that stay as they are where a condition on the stored row `t` is true: people have changed them. */
+  kept?: Readonly<Record<string, string>>
   /** Rows that follow from the written ones: the column that names them, and a statement with the parameters group and their ids. */
   followUp?: { by: string; statement: string }
   /** A time that is set with each change, unless its field is sent. */

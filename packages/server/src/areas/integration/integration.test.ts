@@ -1,3 +1,4 @@
+import type { CorrectiveActionDetail } from '@lustra/core/contract'
 import { catalogEntities, integrationEntities } from '@lustra/core/contract/integration/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@lustra/testing/databases.ts'
@@ -340,6 +341,86 @@ describe.each(testEngines())('rows of the company’s systems on $name', (engine
     expect(await status()).toBe('in-progress')
     await crm.send('DELETE', `${steps}/1`)
     expect(await status()).toBe('open')
+  })
+
+  it('of an action decide its status, whatever people have assigned, moved or verified since (V6)', async () => {
+    const report = { ...integrationEntities.serviceReports.example, store: 'S-1' }
+    await crm.send('PUT', `${harbour}/service-reports/R-kinds`, report)
+    await crm.send('PUT', `${harbour}/corrective-actions/A-kinds`, {
+      report: 'R-kinds',
+      title: 'Kinds',
+      dueDate: '2026-04-01',
+    })
+    const [action] = await owner<{ id: string }>(
+      "select id::text from corrective_actions where title = 'Kinds'",
+    )
+    const id = action!.id
+    const [admin, staff] = [await testApp.tokenOf('harbour_admin'), await testApp.tokenOf('camuser')]
+    const call = async (path: string, token: string, body?: object) =>
+      (
+        await testApp.call<CorrectiveActionDetail>(`/api/CorrectiveAction/${path}`, {
+          token,
+          ...(body && { body }),
+        })
+      ).ResData
+    const detail = () => call(`GetCorrectiveActionDetailAsync?id=${id}`, admin)
+    expect(
+      await call('Change', admin, {
+        id,
+        Assignee: { Kind: 'company' },
+        Before: { Assignee: null, DueDate: '2026-04-01' },
+      }),
+    ).toMatchObject({ Status: 'open' })
+    const step = { action: 'A-kinds', by: 'Karen Li' }
+    const send = (key: string, status: string, at: string) =>
+      crm.send('PUT', `${harbour}/corrective-action-steps/kinds-${key}`, { ...step, status, at })
+    await send('done', 'done', '2026-03-16T09:00:00+08:00')
+    expect(await detail()).toMatchObject({ Status: 'done', ClosedAt: '2026-03-16T01:00:00.000Z' })
+    await owner('update groups set verify_actions = true where group_id = 1')
+    const verified = (await call('Verify', staff, { id, Note: '', Before: 'done' }))?.VerifiedAt
+    expect(verified).toMatch(/Z$/)
+    // A note of later, while it stays done.
+    await send('note', 'done', '2026-03-19T09:00:00+08:00')
+    expect(await detail()).toMatchObject({ ClosedAt: '2026-03-16T01:00:00.000Z', VerifiedAt: verified })
+    await send('again', 'in-progress', '2026-03-19T10:00:00+08:00')
+    expect(await detail()).toMatchObject({ Status: 'in-progress', ClosedAt: null, VerifiedAt: null })
+    await send('last', 'done', '2026-03-19T11:00:00+08:00')
+    expect(await detail()).toMatchObject({ ClosedAt: '2026-03-19T03:00:00.000Z', VerifiedAt: null })
+    // Verified before the time that the company's system has noted: it counts all the same.
+    expect(await call('Verify', staff, { id, Note: '', Before: 'done' })).toMatchObject({
+      VerifiedAt: '2026-03-19T03:00:00.000Z',
+    })
+    await owner('update groups set verify_actions = false where group_id = 1')
+  })
+
+  it('of an action keep the due day that people have moved (V6)', async () => {
+    const path = `${harbour}/corrective-actions/A-moved`
+    const sent = { report: 'R-kinds', title: 'Moved', dueDate: '2026-04-01' }
+    await crm.send('PUT', path, sent)
+    const [action] = await owner<{ id: string }>(
+      "select id::text from corrective_actions where title = 'Moved'",
+    )
+    await crm.send('PUT', path, { ...sent, dueDate: '2026-04-02' })
+    const { ErrMsg } = await testApp.call('/api/CorrectiveAction/Change', {
+      token: await testApp.tokenOf('harbour_admin'),
+      body: {
+        id: action!.id,
+        DueDate: '2026-04-10',
+        Reason: 'The part is late',
+        Before: { Assignee: null, DueDate: '2026-04-02' },
+      },
+    })
+    expect(ErrMsg).toBe('')
+    expect((await crm.send('PUT', path, { ...sent, dueDate: '2026-04-02' })).body).toMatchObject({
+      result: 'unchanged',
+    })
+    expect((await crm.send('PUT', path, { ...sent, title: 'Moved again' })).body).toMatchObject({
+      result: 'changed',
+      changed: ['title'],
+    })
+    expect((await crm.send('GET', path)).body).toMatchObject({
+      fields: { title: 'Moved again', dueDate: '2026-04-10' },
+    })
   })
 
   it('with texts that no database holds are refused alone, and long lists of mistakes are cut', async () => {

@@ -66,8 +66,9 @@ function build(entity: EntityTable): RowStatements {
   const types = [...typesOf(entity)]
   const given = `jsonb_to_recordset($2::jsonb) as g(id ${idType}, has jsonb, ${types.map(([name, type]) => `${name} ${type}`).join(', ')})`
   const found = `t.group_id = $1 and t.id = g.id`
+  const unlessKept = (name: string) => (entity.kept?.[name] ? ` and not ${entity.kept[name]}` : '')
   const names = Object.entries(fields).flatMap(([name, field]) =>
-    'files' in field ? [] : [`case when ${differs(name, field)} then '${name}' end`],
+    'files' in field ? [] : [`case when ${differs(name, field)}${unlessKept(name)} then '${name}' end`],
   )
   const further = Object.keys(derived)
     .filter((column) => column !== 'details')
@@ -83,13 +84,12 @@ function build(entity: EntityTable): RowStatements {
     `~${column}`,
   ]
   const values = types.map(([column]) => {
-    const names = writersOf(column)
-      .map((name) => `'${name}'`)
-      .join(', ')
+    const writers = writersOf(column)
+    const names = writers.map((name) => `'${name}'`).join(', ')
     const value = column === 'details' ? 't.details || g.details' : `g.${column}`
     if (column === entity.touches?.column)
       return `${column} = case when g.has ? '${entity.touches.field}' then ${value} else now() end`
-    return `${column} = case when g.has ?| array[${names}] then ${value} else t.${column} end`
+    return `${column} = case when g.has ?| array[${names}]${writers.map(unlessKept).join('')} then ${value} else t.${column} end`
   })
   return {
     compare: `select t.id, to_jsonb(t) as before, array_remove(array[${[...names, ...further].join(', ')}], null) as changed

@@ -106,7 +106,7 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     ])
       await sql(statement, statement.includes('$1') ? values : [])
     await sql(
-      `insert into stored_files (group_id, key, id, name, content_type, bytes, created_at, held_at) values (1, '${key}', 999004, 'r.pdf', 'application/pdf', 3, now(), now()), (1, '${shared}', 999005, 's.pdf', 'application/pdf', 3, now(), now())`,
+      `insert into stored_files (group_id, key, id, name, content_type, bytes, pages, created_at, held_at) values (1, '${key}', 999004, 'r.pdf', 'application/pdf', 3, 12, now(), now()), (1, '${shared}', 999005, 's.pdf', 'application/pdf', 3, 2, now(), now())`,
     )
     await sql(
       `insert into stored_file_parts (group_id, key, part, content) values (1, '${key}', 0, 'pdf'), (1, '${shared}', 0, 'two')`,
@@ -180,12 +180,12 @@ describe.each(testEngines())('a store that moves to another group on $name', (en
     // What another store shows, too, is in both.
     expect(
       await sql(
-        `select group_id, key from stored_files where key in ('${key}', '${shared}') order by key, group_id`,
+        `select group_id, key, pages from stored_files where key in ('${key}', '${shared}') order by key, group_id`,
       ),
     ).toEqual([
-      { group_id: 2, key },
-      { group_id: 1, key: shared },
-      { group_id: 2, key: shared },
+      { group_id: 2, key, pages: 12 },
+      { group_id: 1, key: shared, pages: 2 },
+      { group_id: 2, key: shared, pages: 2 },
     ])
     const content = await createDatabaseFileStore(testApp.database).open({ groupId: 2, key })
     expect((await buffer(content!)).toString()).toBe('pdf')

@@ -287,8 +287,8 @@ async function copyFileRows(
         'Files were added to the store at this moment. Nothing was moved: try again.',
       )
   }
-  await tx.execute(sql`insert into stored_files (group_id, key, id, name, content_type, bytes, width, height, thumbnail_key, sha256, created_at, held_at)
-    select ${to.groupId}::int, key, id, name, content_type, bytes, width, height, thumbnail_key, sha256, created_at, held_at
+  await tx.execute(sql`insert into stored_files (group_id, key, id, name, content_type, bytes, width, height, thumbnail_key, pages, sha256, created_at, held_at)
+    select ${to.groupId}::int, key, id, name, content_type, bytes, width, height, thumbnail_key, pages, sha256, created_at, held_at
     from stored_files where group_id = ${from.groupId} and key in (select key from ${filesOf(from.groupId, id)} f) on conflict do nothing`)
   await tx.execute(sql`insert into stored_file_parts (group_id, key, part, content)
     select ${to.groupId}::int, key, part, content from stored_file_parts where group_id = ${from.groupId}

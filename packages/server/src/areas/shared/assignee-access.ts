@@ -39,11 +39,13 @@ export const assigneeHasAccess = sql<
 >`case when ${actions.assigneeId} is not null then ${hasAccess(actions.assigneeId, actions.storeId)} end`
 
 /**
- * Actions for which nobody is responsible: also those of a person who has lost the access, which is read once for each person and store.
+ * Actions for which nobody is responsible: also those that are not done of a person who has lost the access, which is read once for each
+ * person and store. What is done was done by that person.
  */
 export const isWithoutAssignee = sql`(not ${actions.isCompany} and (${actions.assigneeId} is null
-  or (${actions.assigneeId}, ${actions.storeId}) in (select given.assignee_id, given.store_id
-    from (select distinct a.assignee_id, a.store_id from corrective_actions a where a.group_id = ${thisGroup} and a.assignee_id is not null) given
+  or ${notDone} and (${actions.assigneeId}, ${actions.storeId}) in (select given.assignee_id, given.store_id
+    from (select distinct a.assignee_id, a.store_id from corrective_actions a
+      where a.group_id = ${thisGroup} and a.assignee_id is not null and a.status <> 'done') given
     where not ${hasAccess(sql`given.assignee_id`, sql`given.store_id`)})))`
 
 /** Actions that are not done and for which the reader is responsible. */

@@ -72,6 +72,14 @@ describe('a migration', () => {
     expect(problems.filter(([, problem]) => problem)).toEqual([])
   })
 
+  it('that locks what every request reads, or a table of people, builds no index meanwhile', () => {
+    const locking = /\balter table "(groups|people|sessions|memberships)"|\breferences "public"\."people"/i
+    const since = migrations.filter(({ tag }) => tag >= '0005')
+    expect(since.filter(({ sql }) => locking.test(sql) && /\bcreate (unique )?index\b/i.test(sql))).toEqual(
+      [],
+    )
+  })
+
   it('has no statement that a distributed PostgreSQL refuses without need', () => {
     expect(migrations.filter(({ sql }) => refusedIn(sql).length > 0)).toEqual([])
   })

@@ -82,6 +82,10 @@ export const correctiveActions = pgTable(
     index('corrective_actions_assigned')
       .on(t.assigneeId, t.groupId, t.dueDate)
       .where(sql`assignee_id is not null`),
+    // Of the people who are responsible for open work, at which stores (areas/shared/assignee-access.ts).
+    index('corrective_actions_assignees')
+      .on(t.groupId, t.assigneeId, t.storeId)
+      .where(sql`assignee_id is not null and status <> 'done'`),
     index('corrective_actions_verifier')
       .on(t.verifiedBy)
       .where(sql`verified_by is not null`),

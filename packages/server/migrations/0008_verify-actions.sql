@@ -1,0 +1,1 @@
+ALTER TABLE "groups" ADD COLUMN "verify_actions" boolean DEFAULT false NOT NULL;
