@@ -60,7 +60,7 @@ const listRoutes =
           once(tx, request, clock(), async () => {
             const stored = await storeEvaluation(tx, input, category, evaluator)
             await recordChange(context, request, tx, stored.reportNo)
-            if (stored.isNew) await notifyOfLowRating(context, tx, scopeOf(request), stored)
+            if (stored.isNew) await notifyOfLowRating(context, tx, scopeOf(request), stored, evaluator)
             if (input.CallMe) {
               const call = { ...stored, text: input.OtherSuggestions.trim() }
               await requestCall(context, request, tx, call, evaluator)
