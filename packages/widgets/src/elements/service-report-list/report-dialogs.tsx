@@ -72,8 +72,13 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
 
   const { queue } = useStore(context.$props)
   const goToQueue = (report: string) => {
-    const { kind } = model.$query.get()
-    context.follow({ path: queue, query: new URLSearchParams({ kind, report }).toString() })
+    const query = new URLSearchParams({ report })
+    const values = model.$query.get()
+    for (const name of queueFilters) {
+      const value = values[name]
+      if (value && !(name === 'result' && (value === 'all' || value === 'missing'))) query.set(name, value)
+    }
+    context.follow({ path: queue, query: query.toString() })
   }
 
   function viewerProps(shown: Exclude<typeof report, { step: 'closed' }>) {
@@ -139,6 +144,9 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
     </>
   )
 }
+
+/** What the queue knows of the list. */
+const queueFilters = ['kind', 'keyword', 'type', 'result', 'store', 'customer', 'from', 'to'] as const
 
 /** From the row; unknown until loaded for a report without one. */
 const evaluationOf = (row: ServiceReport | undefined, canEvaluate: boolean) =>
