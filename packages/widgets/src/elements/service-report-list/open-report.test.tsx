@@ -157,7 +157,10 @@ describe('an open report', () => {
     await until(() => action('Next to evaluate'))
     action('Next to evaluate')!.click()
     const left = await until(() => received.find(([type]) => type === 'lustra-navigate'))
-    expect(left[1]).toMatchObject({ path: '/evaluate', query: 'report=r9&kind=all&customer=Harbour&from=2026-03-01' })
+    expect(left[1]).toMatchObject({
+      path: '/evaluate',
+      query: 'report=r9&kind=all&customer=Harbour&from=2026-03-01',
+    })
     expect(title()).toContain('Store r1')
   })
 

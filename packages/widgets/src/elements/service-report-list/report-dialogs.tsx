@@ -72,13 +72,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
 
   const { queue } = useStore(context.$props)
   const goToQueue = (report: string) => {
-    const query = new URLSearchParams({ report })
-    const values = model.$query.get()
-    for (const name of queueFilters) {
-      const value = values[name]
-      if (value && !(name === 'result' && (value === 'all' || value === 'missing'))) query.set(name, value)
-    }
-    context.follow({ path: queue, query: query.toString() })
+    context.follow({ path: queue, query: queueQuery(model.$query.get(), report) })
   }
 
   function viewerProps(shown: Exclude<typeof report, { step: 'closed' }>) {
@@ -147,6 +141,15 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
 
 /** What the queue knows of the list. */
 const queueFilters = ['kind', 'keyword', 'type', 'result', 'store', 'customer', 'from', 'to'] as const
+
+function queueQuery(values: Record<(typeof queueFilters)[number], string>, report: string): string {
+  const query = new URLSearchParams({ report })
+  for (const name of queueFilters) {
+    const value = values[name]
+    if (value && !(name === 'result' && (value === 'all' || value === 'missing'))) query.set(name, value)
+  }
+  return query.toString()
+}
 
 /** From the row; unknown until loaded for a report without one. */
 const evaluationOf = (row: ServiceReport | undefined, canEvaluate: boolean) =>
