@@ -13,6 +13,7 @@ export const portalScreens: Screen[] = [
     widths: [1280],
     prepare: async (page) => page.locator('lustra-side-menu [part~="internal"] button').click(),
   },
+  { name: 'evaluation-queue', path: '/evaluate', account: admin },
   { name: 'not-found', path: '/404', account: admin },
   {
     name: 'side-menu-drawer',

@@ -9,6 +9,8 @@ import {
   reportResults,
   serviceReportSorts,
 } from '../lists/list-values.ts'
+import { isContactPhone } from '../rules/contact-phone.ts'
+import { normalizeTyped } from '../rules/typed-text.ts'
 import {
   serviceReportPaths,
   type ServiceReportKind,
@@ -146,15 +148,27 @@ export type Evaluation = z.output<typeof evaluation>
  * an account switch. It can be changed until the day ends at the store. `Replaces`: the EvaluationDate of the own evaluation to
  * change; without it, an evaluated report is refused. Returns the evaluation, also when the same person repeats the call. Errors:
  * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'. `CallMe`: the person wants to be
- * called about this service; the first time it opens a thread in the company's inbox, with the rating and the text.
+ * called about this service, for one or two stars only; the first time it opens a thread in the company's inbox, with the rating and the
+ * text. `CallPhone`: the number to call, without which it is that of the account; CallMe without any number is refused.
  */
-export const submittedEvaluation = z.object({
-  id: reportIdQuery.shape.id,
-  OverallRating: z.int().min(1).max(5),
-  OtherSuggestions: z.string().max(longestSuggestions).default(''),
-  Replaces: z.iso.datetime().optional(),
-  CallMe: z.boolean().optional(),
-})
+export const submittedEvaluation = z
+  .object({
+    id: reportIdQuery.shape.id,
+    OverallRating: z.int().min(1).max(5),
+    OtherSuggestions: z.string().max(longestSuggestions).default(''),
+    Replaces: z.iso.datetime().optional(),
+    CallMe: z.boolean().optional(),
+    CallPhone: z
+      .string()
+      .overwrite(normalizeTyped)
+      .max(30)
+      .refine((phone) => !phone || isContactPhone(phone), { error: 'is not a phone number' })
+      .optional(),
+  })
+  .refine(({ CallMe, OverallRating }) => !CallMe || OverallRating <= 2, {
+    path: ['CallMe'],
+    error: 'is for one or two stars',
+  })
 export type SubmittedEvaluation = z.input<typeof submittedEvaluation>
 
 /**
@@ -335,7 +349,7 @@ export const evaluationCalls = declareCalls({
     lists: serviceReportPaths,
     summary: "Give or change the caller's evaluation of a report",
     description:
-      'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
+      'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. CallMe goes with one or two stars, and with a number: CallPhone, or the account’s. Errors: invalid-input, already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
     input: submittedEvaluation,
     output: evaluation,
   },
@@ -345,7 +359,7 @@ export const evaluationCalls = declareCalls({
     lists: serviceReportPaths,
     summary: "Take back the caller's own evaluation of a report",
     description:
-      'Until the end of its day at the store; afterwards the report is pending again. A thread that CallMe has opened stays. Errors: already-evaluated (another evaluation), evaluation-closed, forbidden (staff, or acting as another person), not-found.',
+      'Until the end of its day at the store; afterwards the report is pending again. A thread that CallMe has opened stays, with a message that the rating was taken back. Errors: already-evaluated (another evaluation), evaluation-closed, forbidden (staff, or acting as another person), not-found.',
     input: withdrawnEvaluation,
     output: evaluation,
   },

@@ -116,7 +116,7 @@ export async function storeEvaluation(
 }
 
 /**
- * Takes the own evaluation of the same day back. Returns the report's number, and whether it was there: exactly one of several concurrent
+ * Takes the own evaluation of the same day back. Returns the report, and whether it was there: exactly one of several concurrent
  * calls finds it, and the others a pending report. Throws like a change by `storeEvaluation`.
  */
 export async function withdrawEvaluation(
@@ -124,7 +124,7 @@ export async function withdrawEvaluation(
   withdrawn: Withdrawn,
   category: Category | undefined,
   evaluator: Evaluator,
-): Promise<{ reportNo: string; isNew: boolean }> {
+): Promise<{ id: number; reportNo: string; isNew: boolean }> {
   const before = await findRow(tx, withdrawn.id, category)
   const [stored] = await repeated(tx)
     .update(reports)
@@ -140,7 +140,7 @@ export async function withdrawEvaluation(
     .returning(ratedColumns)
   if (!stored) {
     const row = await findRow(tx, withdrawn.id, category)
-    if (row.overallRating === 0) return { reportNo: row.reportNo, isNew: false }
+    if (row.overallRating === 0) return { id: toReportId(withdrawn.id), reportNo: row.reportNo, isNew: false }
     return refuseChange(row, evaluator)
   }
   const { groupId, id, storeId, reportNo } = stored
@@ -163,7 +163,7 @@ export async function withdrawEvaluation(
       },
     },
   ])
-  return { reportNo, isNew: true }
+  return { id, reportNo, isNew: true }
 }
 
 const ratedColumns = {

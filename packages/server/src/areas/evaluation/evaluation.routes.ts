@@ -15,7 +15,7 @@ import { route } from '../../platform/http/call-route.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { findRealName } from '../../identity/people/people.queries.ts'
 import { categoryOf } from '../shared/categories.ts'
-import { requestCall } from './call-request.ts'
+import { requestCall, tellWithdrawn } from './call-request.ts'
 import { findEvaluation, storeEvaluation, withdrawEvaluation, type Evaluator } from './evaluation.queries.ts'
 import { notifyOfLowRating } from './low-rating-notice.ts'
 import { readerOf } from '../shared/evaluation.ts'
@@ -60,9 +60,9 @@ const listRoutes =
           once(tx, request, clock(), async () => {
             const stored = await storeEvaluation(tx, input, category, evaluator)
             await recordChange(context, request, tx, stored.reportNo)
-            if (stored.isNew) await notifyOfLowRating(context, tx, scopeOf(request), stored)
+            if (stored.isNew) await notifyOfLowRating(context, tx, scopeOf(request), stored, evaluator)
             if (input.CallMe) {
-              const call = { ...stored, text: input.OtherSuggestions.trim() }
+              const call = { ...stored, text: input.OtherSuggestions.trim(), phone: input.CallPhone }
               await requestCall(context, request, tx, call, evaluator)
             }
             return findEvaluation(tx, input.id, category, evaluator, language)
@@ -82,8 +82,11 @@ const listRoutes =
         const { language } = callerOf(request)
         return database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
-            const { reportNo, isNew } = await withdrawEvaluation(tx, input, category, evaluator)
-            if (isNew) await recordChange(context, request, tx, reportNo)
+            const { id, reportNo, isNew } = await withdrawEvaluation(tx, input, category, evaluator)
+            if (isNew) {
+              await recordChange(context, request, tx, reportNo)
+              await tellWithdrawn(request, tx, id, evaluator)
+            }
             // A repeated call has the entry of the first.
             else request.isRecorded = true
             return findEvaluation(tx, input.id, category, evaluator, language)

@@ -345,13 +345,48 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
       Author: 'Helen Ho',
       Status: 'new',
       Report: { Id: id },
+      Thread: [
+        { Contents: '评价已撤回。\nThe rating was taken back.', IsStaff: false },
+        { Contents: expect.stringContaining('Please call me about this service. Rating: 1 of 5 stars.') },
+      ],
     })
+    expect(ResData?.Phone).toMatch(/^\+86 139/)
     const staff = await testApp.tokenOf('superadmin')
     const inbox = await testApp.call<Paged<Suggestion>>('/api/Suggestions/FindWithPagerSearchAsync', {
       token: staff,
       body: { type: 'call' },
     })
     expect(inbox.ResData?.Items.map(({ Id }) => Id)).toEqual([threads[0]!.id])
+  })
+
+  it('asks for a call with one or two stars only, and with a number (evaluation queue)', async () => {
+    const refused = async (body: object) => {
+      const { Id } = await pending()
+      const { ErrMsgCode, ErrMsg } = await submit({ id: Id, ...body })
+      expect(await view(Id)).toMatchObject({ OverallRating: null })
+      return `${ErrMsgCode} ${ErrMsg}`
+    }
+    expect(await refused({ OverallRating: 3, CallMe: true })).toMatch(/^99001 .*CallMe/)
+    const low = { OverallRating: 1, CallMe: true }
+    for (const CallPhone of ['none', '12', '1'.repeat(31)])
+      expect(await refused({ ...low, CallPhone })).toMatch(/^99001 .*CallPhone/)
+    const phoneOf = async (id: string) =>
+      (
+        await owner<{ phone: string }>(`select phone from feedbacks where group_id = 1 and report_id = ${id}`)
+      )[0]?.phone
+    const typed = await given({ ...low, CallPhone: '+852 2345 6789' })
+    expect(await phoneOf(typed.id)).toBe('+852 2345 6789')
+    const [before] = await owner<{ phone: string }>(
+      `select phone from people where account = 'harbour_admin'`,
+    )
+    await owner(`update people set phone = '' where account = 'harbour_admin'`)
+    try {
+      expect(await refused(low)).toMatch(/^99001 .*CallPhone/)
+      const other = await given({ ...low, CallPhone: '2345 6789' })
+      expect(await phoneOf(other.id)).toBe('2345 6789')
+    } finally {
+      await owner(`update people set phone = '${before!.phone}' where account = 'harbour_admin'`)
+    }
   })
 
   it('opens no thread without that', async () => {

@@ -1,9 +1,11 @@
 /** The mail about a service that a customer rated low. It names neither the person nor what they wrote: both are in the portal. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { IdentityContext } from '../../identity/context.ts'
-import type { Tx } from '../../platform/database/scope.ts'
+import { events } from '../../platform/database/schema/events.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { findGroupMails, mailCompany } from '../shared/company-mail.ts'
-import type { StoredEvaluation } from './evaluation.queries.ts'
+import type { Evaluator, StoredEvaluation } from './evaluation.queries.ts'
 
 const texts: Record<
   Language,
@@ -26,16 +28,37 @@ const texts: Record<
   },
 }
 
-/** Enqueues the mail about an evaluation that is low, and was not before. */
+/**
+ * Enqueues the mail about an evaluation that is low, and was not before: once for each report and person, also when it is taken back
+ * and given again.
+ */
 export async function notifyOfLowRating(
   context: IdentityContext,
   tx: Tx,
   scope: { groupId: number; personId: number; code: string },
   { id, reportNo, rating, ratingBefore }: StoredEvaluation,
+  { name }: Evaluator,
 ): Promise<void> {
   const mails = await findGroupMails(tx, scope.groupId)
   const isLow = (stars: number) => stars > 0 && stars <= mails.lowRatingUpTo
   if (!isLow(rating) || isLow(ratingBefore)) return
+  // With the event of this one.
+  const low = await asIdentity(tx, () =>
+    tx
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.groupId, scope.groupId),
+          inArray(events.type, ['lustra.evaluation.given', 'lustra.evaluation.changed']),
+          eq(events.subject, `service-reports/${id}`),
+          sql`${events.data} ->> 'author' = ${name}`,
+          sql`(${events.data} ->> 'rating')::int <= ${mails.lowRatingUpTo}`,
+        ),
+      )
+      .limit(2),
+  )
+  if (low.length > 1) return
   await mailCompany(context, tx, scope, mails, {
     topic: 'low-rating',
     to: mails.lowRating,

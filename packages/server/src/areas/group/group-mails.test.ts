@@ -122,6 +122,20 @@ describe.each(testEngines())('mails to the company about a customer on $name', (
     expect(mails.received[0]?.text).toContain(other.ReportNo)
   })
 
+  it('go out once for a low rating that is taken back and given again (evaluation queue)', async () => {
+    const { Id, ReportNo } = await pending()
+    const Replaces = await evaluate(Id, 1)
+    await got(1)
+    expect(mails.received[0]?.text).toContain(ReportNo)
+    mails.received.length = 0
+    await testApp.call('/api/RegularServiceCallAll/WithdrawScope', { token, body: { id: Id, Replaces } })
+    await nothingBut(async () => {
+      await evaluate(Id, 1)
+      await complain()
+    })
+    expect(mails.received[0]?.recipients).toEqual(['desk@lustra.example'])
+  })
+
   it('go to the complaints desk when a person who rates wants to be called (evaluation queue)', async () => {
     const { Id } = await pending()
     await command('mails', '--code', 'HARBOUR', '--low-rating', 'none')

@@ -42,7 +42,7 @@ export async function findGroupMails(tx: Tx, groupId: number): Promise<GroupMail
 }
 
 /** Without a setting the language of the company's people is unknown: Chinese first, then English. */
-function languagesOf({ language }: GroupMails): [Language, ...Language[]] {
+export function languagesOf({ language }: Pick<GroupMails, 'language'>): [Language, ...Language[]] {
   const chosen = toLanguage(language)
   return chosen ? [chosen] : ['zh', 'en']
 }

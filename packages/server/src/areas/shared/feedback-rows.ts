@@ -1,4 +1,5 @@
-import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
+import { eq, sql } from 'drizzle-orm'
+import { feedbackMessages, feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { addEvents } from '../../platform/events/add-events.ts'
 
@@ -55,4 +56,64 @@ export async function insertFeedback(
     },
   ])
   return row.id
+}
+
+/** Author of a message, the name shown with it, and the time. */
+export interface Author {
+  groupId: number
+  personId: number
+  name: string
+  isStaff: boolean
+  now: Date
+}
+
+/** One by the company answers the thread, one by the customer reopens it. Undefined when the thread is not accessible. */
+export async function moveThread(tx: Tx, id: number, { isStaff, now }: Pick<Author, 'isStaff' | 'now'>) {
+  const [thread] = await tx
+    .update(feedbacks)
+    .set(
+      isStaff
+        ? { status: 'answered', answeredAt: now }
+        : {
+            status: sql`case ${feedbacks.status} when 'answered' then 'in-progress' else ${feedbacks.status} end`,
+            answeredAt: null,
+          },
+    )
+    .where(eq(feedbacks.id, id))
+    .returning({ id: feedbacks.id, storeId: feedbacks.storeId, authorId: feedbacks.personId })
+  return thread
+}
+
+/** Stores a message of a thread and its event. */
+export async function insertMessage(
+  tx: Tx,
+  thread: { id: number; storeId: number },
+  contents: string,
+  { groupId, personId, name, isStaff, now }: Author,
+): Promise<void> {
+  await tx.insert(feedbackMessages).values({
+    groupId,
+    feedbackId: thread.id,
+    storeId: thread.storeId,
+    contents,
+    personId,
+    byName: name,
+    isStaff,
+    at: now,
+  })
+  await addEvents(tx, groupId, [
+    {
+      type: 'lustra.message.added',
+      subject: `feedback/${thread.id}`,
+      at: now,
+      rows: [{ entity: 'stores', id: thread.storeId }],
+      data: {
+        feedback: String(thread.id),
+        store: String(thread.storeId),
+        text: contents,
+        author: name,
+        isStaff,
+      },
+    },
+  ])
 }

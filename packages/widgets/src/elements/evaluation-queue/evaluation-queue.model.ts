@@ -1,9 +1,11 @@
-import { publishChange, type Evaluation, type Session } from '@lustra/core'
+import { onChange, publishChange, type Evaluation, type Session } from '@lustra/core'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import {
   createEvaluation,
   mayEvaluate,
+  writtenOf,
   type Draft,
+  type Written,
 } from '../../features/evaluation/model/evaluation.model.ts'
 import { createVisit } from '../../features/visit/visit.model.ts'
 import { draftOwner, saveDraft } from '../../kit/drafts/drafts.ts'
@@ -16,7 +18,7 @@ import { createReportsAhead, queried, type Entry } from './reports-ahead.ts'
 export type QueueContext = ElementContext<typeof evaluationQueue, keyof EvaluationQueueTexts>
 
 /** An evaluation that the person has given here. */
-interface Given extends Entry, Pick<Draft, 'suggestions' | 'callMe'> {
+interface Given extends Entry, Omit<Written, 'rating'> {
   rating: number
   /** Its EvaluationDate, by which it is taken back. */
   date: string
@@ -37,7 +39,7 @@ interface Tally {
   isCapped: boolean
   given: readonly Given[]
   skipped: readonly Entry[]
-  /** Reports that turned out to be evaluated by others, or missing. */
+  /** Reports that turned out to be evaluated meanwhile, missing, or closed to the person. */
   passed: number
 }
 
@@ -49,7 +51,7 @@ const noVisit = { report: '', store: '' }
 
 /** The reports that are pending evaluation, one after the other (V5). */
 export function createEvaluationQueueModel(context: QueueContext) {
-  const { $props } = context
+  const { core, $props } = context
   const flow = createFlow(context)
   const { $state, $tally, visit, evaluation, next, begin } = flow
 
@@ -62,7 +64,11 @@ export function createEvaluationQueueModel(context: QueueContext) {
         before = now
       }),
       // Names of services are localized.
-      context.$language.listen(() => void visit.refresh()),
+      context.$language.listen(() => {
+        flow.reports.forgetVisit()
+        void visit.refresh()
+      }),
+      onChange(core, flow.reports.forgetVisit, () => $props.get().group),
       visit.watch(),
     ]
     return () => ends.forEach((end) => end())
@@ -124,11 +130,12 @@ function createFlow(context: QueueContext) {
   const visit = createVisit(context, undefined, reports.visitOf)
   const evaluation = createEvaluation(context, () => $props.get().kind, onSent)
 
-  function onSent(id: string, { EvaluationDate }: Evaluation, { rating, suggestions, callMe }: Draft) {
+  function onSent(id: string, { EvaluationDate }: Evaluation, draft: Draft) {
     const state = $state.get()
+    // The queue has started again meanwhile: what it shows now stays.
+    if (state.step !== 'open' || state.entry.id !== id) return
     const tally = $tally.get()
-    const entry = state.step === 'open' && state.entry.id === id ? state.entry : { id }
-    const given = { ...entry, rating: rating!, suggestions, callMe, date: EvaluationDate ?? '' }
+    const given = { ...state.entry, ...writtenOf(draft), rating: draft.rating!, date: EvaluationDate ?? '' }
     $tally.set({ ...tally, given: [...tally.given, given] })
     void next()
   }
@@ -214,7 +221,7 @@ function createTakingBack(
     const signal = reports.signal()
     const last = given.at(-1)
     if (!last) return
-    const { id, row, rating, suggestions, callMe, date } = last
+    const { id, row, date } = last
     $taking.set({ step: 'running' })
     try {
       await core.api.withdrawEvaluation(kind, { id, Replaces: date }, context.scope())
@@ -223,7 +230,7 @@ function createTakingBack(
       return
     }
     $taking.set({ step: 'none' })
-    saveDraft(draftOwner(core, group, id), { rating, suggestions, callMe })
+    saveDraft(draftOwner(core, group, id), writtenOf(last))
     // The queue has started again meanwhile, and may offer the report itself.
     if (!signal.aborted) {
       $tally.set({ ...$tally.get(), given: given.slice(0, -1) })

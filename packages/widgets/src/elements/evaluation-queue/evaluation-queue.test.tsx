@@ -1,4 +1,11 @@
-import { AppError, type Evaluation, type ServiceReport, type SignedIn } from '@lustra/core'
+import {
+  AppError,
+  core,
+  publishChange,
+  type Evaluation,
+  type ServiceReport,
+  type SignedIn,
+} from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as window, userEvent } from 'vitest/browser'
 import { accessible } from '../../kit/accessible.ts'
@@ -219,12 +226,17 @@ describe('the evaluation queue', () => {
     await at('1')
     const theirs: Evaluation = { ...pending, OverallRating: 3, Evaluator: 'Li Wei', MayEvaluate: false }
     reports.get('1')!.evaluation = theirs
+    const { submitEvaluation } = responses
     responses.submitEvaluation = refuse('already-evaluated')
     await keys('5{Enter}')
     await until(() => text().includes('This service was evaluated meanwhile: Li Wei, 3 of 5.'))
     expect(heading()).toBe('Store 1')
     await keys('{Enter}')
     await at('2')
+    responses.submitEvaluation = submitEvaluation
+    await keys('5{Enter}')
+    await until(() => heading() === 'All done')
+    expect(text()).toContain('Evaluated meanwhile or not open to you: 1')
   })
 
   it('keeps stars and comment while offline, also over a reload, and sends them again (evaluation queue)', async () => {
@@ -325,14 +337,16 @@ describe('the evaluation queue', () => {
   })
 
   it('offers a call for one or two stars only, and asks for it once (evaluation queue)', async () => {
-    const { at, keys, root, requestsTo } = await open()
+    const { user } = customer()
+    const session = customer({ user: { ...user, areaCode: '852', MobilePhone: '23456789' } })
+    const { at, keys, root, requestsTo } = await open('', queueHost(), session)
     await at('1')
     const box = () => root.querySelector<HTMLInputElement>('input[type=checkbox]')
     await keys('4')
     expect(box()).toBeNull()
     await keys('2')
     const offered = await until(box)
-    expect(offered.labels![0]!.textContent).toBe('Shall somebody call you?')
+    expect(offered.labels![0]!.textContent).toBe('Shall somebody call you? +852 23456789')
     offered.click()
     await until(() => box()!.checked)
     await keys('{Enter}')
@@ -340,7 +354,75 @@ describe('the evaluation queue', () => {
     await keys('1{Enter}')
     await at('3')
     expect(requestsTo('submitEvaluation')).toMatchObject([{ OverallRating: 2, CallMe: true }, { id: '2' }])
+    expect(requestsTo('submitEvaluation')[0]).not.toHaveProperty('CallPhone')
     expect(requestsTo('submitEvaluation')[1]).not.toHaveProperty('CallMe')
+  })
+
+  it('asks for the number to call when the account has none, and keeps it over a taking back (evaluation queue)', async () => {
+    const { at, keys, root, requestsTo, text, stage, chosen } = await open()
+    await at('1')
+    await keys('1')
+    ;(await until(() => root.querySelector<HTMLInputElement>('input[type=checkbox]'))).click()
+    const phone = () => root.querySelector<HTMLInputElement>('input[type=tel]')
+    expect((await until(phone)).labels![0]!.textContent).toBe('Phone')
+    expect(phone()!.required).toBe(true)
+    await keys('{Enter}')
+    await until(() => text().includes('Please enter a phone number.'))
+    await until(() => root.activeElement === phone())
+    await accessible(stage)
+    expect(requestsTo('submitEvaluation')).toEqual([])
+    await keys('2345 6789')
+    expect([phone()!.value, chosen()]).toEqual(['2345 6789', '1'])
+    await keys('{Enter}')
+    await at('2')
+    expect(requestsTo('submitEvaluation')).toMatchObject([{ CallMe: true, CallPhone: '2345 6789' }])
+    await keys('z')
+    await at('1')
+    await until(() => phone()?.value === '2345 6789')
+  })
+
+  it('stays at its report when one that was sent before it started again arrives (evaluation queue)', async () => {
+    const { at, keys, heading, progress, element, responses, root } = await open()
+    let isEvaluated = false
+    element.addEventListener('lustra-evaluated', () => (isEvaluated = true))
+    await at('1')
+    await keys('s')
+    await at('2')
+    const { submitEvaluation } = responses
+    let arrive = () => {}
+    responses.submitEvaluation = async (input, ...rest) => {
+      await new Promise<void>((resolve) => (arrive = resolve))
+      return submitEvaluation!(input, ...rest)
+    }
+    await keys('5{Enter}')
+    element.setAttribute('keyword', 'Store')
+    await at('1')
+    arrive()
+    await until(() => isEvaluated)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([heading(), progress()]).toEqual(['Store 1', '1 of 5'])
+    expect(root.querySelector('.queue-take-back')).toBeNull()
+  })
+
+  it('loads the next report again after a change of it, and in another language (evaluation queue)', async () => {
+    const { at, keys, element, requestsTo } = await open()
+    const loads = (id: string) => requestsTo('visit').filter((query) => query.id === id).length
+    await at('1')
+    await until(() => loads('2') === 1)
+    publishChange(core(), { kind: 'service-report', id: '5' })
+    await keys('s')
+    await at('2')
+    expect(loads('2')).toBe(1)
+    await until(() => loads('3') === 1)
+    publishChange(core(), { kind: 'corrective-action', id: '1' })
+    await keys('s')
+    await at('3')
+    expect(loads('3')).toBe(2)
+    await until(() => loads('4') === 1)
+    element.setAttribute('language', 'zh')
+    await keys('s')
+    await at('4')
+    await until(() => loads('4') === 2)
   })
 
   it('opens the PDF by P, and returns to the report (evaluation queue)', async () => {

@@ -24,7 +24,7 @@ const en = {
   'done-skipped': 'That was the last one',
   given: 'Evaluated: {{count}}',
   skipped: 'Skipped: {{count}}',
-  passed: 'Evaluated by others: {{count}}',
+  passed: 'Evaluated meanwhile or not open to you: {{count}}',
   'show-skipped': 'Show the skipped again',
   back: 'Back to the list',
   failed: 'The reports could not be loaded.',

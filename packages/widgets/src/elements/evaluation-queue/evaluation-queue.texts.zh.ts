@@ -24,7 +24,7 @@ const texts: EvaluationQueueTexts = {
   'done-skipped': '已到最后一份',
   given: '已评价：{{count}}',
   skipped: '已跳过：{{count}}',
-  passed: '已由他人评价：{{count}}',
+  passed: '已被评价或不能由您评价：{{count}}',
   'show-skipped': '重新显示已跳过的',
   back: '返回列表',
   failed: '报告加载失败。',

@@ -24,7 +24,7 @@ const texts: EvaluationQueueTexts = {
   'done-skipped': '已到最後一份',
   given: '已評價：{{count}}',
   skipped: '已略過：{{count}}',
-  passed: '已由他人評價：{{count}}',
+  passed: '已被評價或不能由您評價：{{count}}',
   'show-skipped': '重新顯示已略過的',
   back: '返回列表',
   failed: '報告載入失敗。',

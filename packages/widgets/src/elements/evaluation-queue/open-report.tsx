@@ -211,7 +211,7 @@ function EvaluationPane({ t, isMissing }: { t: QueueT; isMissing: boolean }) {
             hasKeys
             labels={([1, 2, 3, 4, 5] as const).map((rating) => t(`visit.rating.${rating}`))}
             disabled={isSending || draft.isClosed}
-            error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
+            error={draft.isIncomplete && !draft.rating ? t('visit.rating-missing') : undefined}
             onChoose={(rating) => model.evaluation.write({ rating })}
           />
           <Suggestions t={t} model={model.evaluation} draft={draft} placeholder={t('comment')} />
@@ -311,7 +311,7 @@ function useKeys(queue: React.RefObject<HTMLElement | null>, heading: React.RefO
       event.preventDefault()
       action()
     }
-    if (target.matches('textarea')) {
+    if (target.matches('textarea, [type=tel]')) {
       if (key === 'Enter' && (ctrlKey || metaKey)) act(() => form()?.requestSubmit())
       if (key === 'Escape') act(() => heading.current?.focus())
       return

@@ -1,4 +1,4 @@
-import { codeOf, type ServiceReport, type Visit, type VisitQuery } from '@lustra/core'
+import { codeOf, type Change, type ServiceReport, type Visit, type VisitQuery } from '@lustra/core'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { isDay } from '../../ui/time/format-date.ts'
 import type { evaluationQueue } from './evaluation-queue.widget.ts'
@@ -126,6 +126,10 @@ export function createReportsAhead(
       if (!following || prefetched?.id === following.id) return
       prefetched = { id: following.id, visit: api.visit({ id: following.id }, scope()) }
       prefetched.visit.catch(() => undefined)
+    },
+    /** Loads the next visit again when it is shown: in another language, or after a `change` that it may show. */
+    forgetVisit(change?: Change) {
+      if (change?.kind !== 'service-report' || change.id === prefetched?.id) prefetched = undefined
     },
     /** The visit of a report, which may have been prefetched. */
     visitOf(query: VisitQuery, signal?: AbortSignal): Promise<Visit> {

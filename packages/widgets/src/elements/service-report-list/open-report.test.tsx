@@ -152,10 +152,15 @@ describe('an open report', () => {
   it('leads to the evaluation of one report after the other, where the page has it (evaluation queue)', async () => {
     const { action, element, received, title } = await read('r1')
     element.setAttribute('queue', '/evaluate')
+    element.setAttribute('customer', 'Harbour')
+    element.setAttribute('from', '2026-03-01')
     await until(() => action('Next to evaluate'))
     action('Next to evaluate')!.click()
     const left = await until(() => received.find(([type]) => type === 'lustra-navigate'))
-    expect(left[1]).toMatchObject({ path: '/evaluate', query: 'kind=all&report=r9' })
+    expect(left[1]).toMatchObject({
+      path: '/evaluate',
+      query: 'report=r9&kind=all&customer=Harbour&from=2026-03-01',
+    })
     expect(title()).toContain('Store r1')
   })
 

@@ -72,8 +72,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
 
   const { queue } = useStore(context.$props)
   const goToQueue = (report: string) => {
-    const { kind } = model.$query.get()
-    context.follow({ path: queue, query: new URLSearchParams({ kind, report }).toString() })
+    context.follow({ path: queue, query: queueQuery(model.$query.get(), report) })
   }
 
   function viewerProps(shown: Exclude<typeof report, { step: 'closed' }>) {
@@ -138,6 +137,18 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
       {download.step !== 'closed' && <DownloadPanel t={t} model={model.download} />}
     </>
   )
+}
+
+/** What the queue knows of the list. */
+const queueFilters = ['kind', 'keyword', 'type', 'result', 'store', 'customer', 'from', 'to'] as const
+
+function queueQuery(values: Record<(typeof queueFilters)[number], string>, report: string): string {
+  const query = new URLSearchParams({ report })
+  for (const name of queueFilters) {
+    const value = values[name]
+    if (value && !(name === 'result' && (value === 'all' || value === 'missing'))) query.set(name, value)
+  }
+  return query.toString()
 }
 
 /** From the row; unknown until loaded for a report without one. */

@@ -260,9 +260,14 @@ describe('evaluating from a visit', () => {
     await accessible(part('evaluation'))
     offered.click()
     await until(() => box()!.checked)
+    ;(await until(() => part('evaluation').querySelector<HTMLElement>('input[type=tel]'))).focus()
+    await userEvent.keyboard('+852 2345 6789')
+    await accessible(part('evaluation'))
     button('Send evaluation').click()
     await until(() => !part('evaluation'))
-    expect(requestsTo('submitEvaluation')).toMatchObject([{ OverallRating: 2, CallMe: true }])
+    expect(requestsTo('submitEvaluation')).toMatchObject([
+      { OverallRating: 2, CallMe: true, CallPhone: '+852 2345 6789' },
+    ])
   })
 
   it('starts with the focus on the stars, also while the form loads for the first time (V5)', async () => {

@@ -22,6 +22,8 @@ export const evaluationTexts = {
   'visit.rating-missing': 'Please choose 1 to 5 stars.',
   'visit.suggestions-help': 'Optional. What went well, what should be different?',
   'visit.call-me': 'Shall somebody call you?',
+  'visit.phone': 'Phone',
+  'visit.phone-missing': 'Please enter a phone number.',
   'visit.left': '{{left}} characters left',
   'visit.send': 'Send evaluation',
   'visit.send-change': 'Send change',

@@ -21,6 +21,8 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.rating-missing': '请选择 1 至 5 颗星。',
   'visit.suggestions-help': '选填。哪些方面做得好，哪些方面需要改进？',
   'visit.call-me': '需要我们致电给您吗？',
+  'visit.phone': '电话',
+  'visit.phone-missing': '请填写电话号码。',
   'visit.left': '还可输入 {{left}} 个字符',
   'visit.send': '提交评价',
   'visit.send-change': '提交修改',

@@ -21,6 +21,8 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.rating-missing': '請選擇 1 至 5 顆星。',
   'visit.suggestions-help': '選填。哪些地方做得好，哪些地方需要改進？',
   'visit.call-me': '需要我們致電給您嗎？',
+  'visit.phone': '電話',
+  'visit.phone-missing': '請填寫電話號碼。',
   'visit.left': '還可輸入 {{left}} 個字元',
   'visit.send': '送出評價',
   'visit.send-change': '送出修改',

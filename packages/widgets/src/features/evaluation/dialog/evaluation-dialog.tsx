@@ -86,7 +86,7 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
         autofocus
         labels={ratingTexts}
         disabled={isSending || draft.isClosed}
-        error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
+        error={draft.isIncomplete && !draft.rating ? t('visit.rating-missing') : undefined}
         onChoose={(rating) => model.write({ rating })}
       />
       <Suggestions t={t} model={model} draft={draft} />
@@ -107,19 +107,53 @@ function EvaluationForm({ t, model, draft, onCancel }: EvaluationFormProps) {
 
 type FieldProps = Omit<EvaluationFormProps, 'onCancel'>
 
-/** Offers a call to somebody who gives one or two stars. */
+/** Offers a call to somebody who gives one or two stars, at the number of the account or at one to be typed. */
 export function CallMe({ t, model, draft }: FieldProps) {
+  const id = useId()
+  const phone = useRef<HTMLInputElement>(null)
+  const isMissing = draft.isIncomplete && !!draft.rating
+  useEffect(() => {
+    if (isMissing) phone.current?.focus()
+  }, [isMissing])
   if (!draft.rating || draft.rating > 2) return null
+  const own = model.ownPhone()
+  const disabled = draft.step === 'sending' || draft.isClosed
   return (
-    <label className="call-me">
-      <input
-        type="checkbox"
-        checked={!!draft.callMe}
-        disabled={draft.step === 'sending' || draft.isClosed}
-        onChange={({ target }) => model.write({ callMe: target.checked })}
-      />
-      {t('visit.call-me')}
-    </label>
+    <>
+      <label className="call-me">
+        <input
+          type="checkbox"
+          checked={!!draft.callMe}
+          disabled={disabled}
+          onChange={({ target }) => model.write({ callMe: target.checked })}
+        />
+        {[t('visit.call-me'), own].join(' ').trim()}
+      </label>
+      {draft.callMe && !own && (
+        <div className="field">
+          <label htmlFor={id}>{t('visit.phone')}</label>
+          <input
+            ref={phone}
+            id={id}
+            className="input"
+            type="tel"
+            autoComplete="tel"
+            required
+            maxLength={30}
+            value={draft.callPhone ?? ''}
+            readOnly={disabled}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
+            onChange={({ target }) => model.write({ callPhone: target.value })}
+          />
+          {isMissing && (
+            <div className="field-error" id={`${id}-error`}>
+              {t('visit.phone-missing')}
+            </div>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

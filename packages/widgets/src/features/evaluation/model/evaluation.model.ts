@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
   codeOf,
+  isContactPhone,
   notify,
   publishChange,
   type Evaluation,
@@ -28,10 +29,12 @@ export interface Draft {
   suggestions: string
   /** Wants to be called; sent with one or two stars only. */
   callMe?: boolean | undefined
+  /** The number to call, of a person whose account has none. */
+  callPhone?: string | undefined
   step: 'writing' | 'sending'
   /** EvaluationDate of the own evaluation that the draft replaces. */
   replaces: string | null
-  /** Sent without a rating. */
+  /** Sent without a rating, or without the number to call. */
   isIncomplete: boolean
   /** Can no longer be sent: someone else evaluated, or the deadline has passed. */
   isClosed: boolean
@@ -39,6 +42,16 @@ export interface Draft {
   isRestored: boolean
   error?: unknown
 }
+
+/** What the person writes, and what is stored. */
+export type Written = Pick<Draft, 'rating' | 'suggestions' | 'callMe' | 'callPhone'>
+
+export const writtenOf = ({ rating, suggestions, callMe, callPhone }: Written): Written => ({
+  rating,
+  suggestions,
+  callMe,
+  callPhone,
+})
 
 interface Source {
   /** The open evaluation. */
@@ -80,7 +93,8 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
     const draft = $draft.get()
     const open = current()
     if (!draft || draft.isClosed || open.step !== 'ready') return false
-    return draft.rating !== open.value.OverallRating || draft.suggestions !== open.value.OtherSuggestions
+    const { OverallRating, OtherSuggestions } = open.value
+    return draft.rating !== OverallRating || draft.suggestions !== OtherSuggestions || !!draft.callMe
   }
 
   return {
@@ -91,13 +105,12 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
     beginWhenAllowed(id: string, { MayEvaluate, EditableUntil }: Evaluation) {
       if (!$draft.get() && (MayEvaluate || (EditableUntil && saved(id)))) begin()
     },
-    write(changes: Partial<Pick<Draft, 'rating' | 'suggestions' | 'callMe'>>) {
+    write(changes: Partial<Written>) {
       const draft = $draft.get()
       if (!draft || draft.step === 'sending') return
-      const next = { ...draft, ...changes, isIncomplete: draft.isIncomplete && changes.rating === undefined }
+      const next = { ...draft, ...changes, isIncomplete: draft.isIncomplete && 'suggestions' in changes }
       $draft.set(next)
-      const { rating, suggestions, callMe } = next
-      saveDraft(draftKeyOf(openId()), isDirty() ? { rating, suggestions, callMe } : null)
+      saveDraft(draftKeyOf(openId()), isDirty() ? writtenOf(next) : null)
     },
     hide,
     discard() {
@@ -108,8 +121,10 @@ function createEvaluationDraft({ current, draftKeyOf }: Source) {
 }
 
 /** Whether these parts of a draft, which survive a reload and the end of the session, are valid. */
-const isSavedDraft = ({ rating, suggestions }: Pick<Draft, 'rating' | 'suggestions'>) =>
-  (rating === null || [1, 2, 3, 4, 5].includes(rating)) && typeof suggestions === 'string'
+const isSavedDraft = ({ rating, suggestions, callPhone = '' }: Written) =>
+  (rating === null || [1, 2, 3, 4, 5].includes(rating)) &&
+  typeof suggestions === 'string' &&
+  typeof callPhone === 'string'
 
 /** The context that an evaluation needs from its element. */
 export interface EvaluationContext extends Pick<ElementContext, 'core' | 'scope'> {
@@ -135,12 +150,23 @@ export function createEvaluation(
   const draft = createEvaluationDraft({ current: () => resource.$shown.get(), draftKeyOf })
   const { $draft } = draft
 
+  /** The number of the account; empty without one. */
+  function ownPhone() {
+    const session = core.$session.get()
+    if (session.status !== 'signed-in' || !session.user.MobilePhone) return ''
+    return `+${session.user.areaCode} ${session.user.MobilePhone}`
+  }
+
   async function send() {
     const id = resource.openId()
     const openDraft = $draft.get()
     if (!openDraft || !id || openDraft.step === 'sending' || openDraft.isClosed) return
     const { rating, suggestions, replaces, error: _, ...rest } = openDraft
-    if (rating === null) return $draft.set({ ...openDraft, isIncomplete: true })
+    const { callPhone = '' } = openDraft
+    const isCalled = rating !== null && rating < 3 && openDraft.callMe
+    const needsPhone = isCalled && !ownPhone()
+    if (rating === null || (needsPhone && !isContactPhone(callPhone)))
+      return $draft.set({ ...openDraft, isIncomplete: true })
     const draftKey = draftKeyOf(id)
     $draft.set({ ...rest, rating, suggestions, replaces, step: 'sending' })
     const submitted: SubmittedEvaluation = {
@@ -148,7 +174,8 @@ export function createEvaluation(
       OverallRating: rating,
       OtherSuggestions: suggestions.trim(),
       ...(replaces && { Replaces: replaces }),
-      ...(openDraft.callMe && rating < 3 && { CallMe: true }),
+      ...(isCalled && { CallMe: true }),
+      ...(needsPhone && { CallPhone: callPhone.trim() }),
     }
     try {
       const given = await core.api.submitEvaluation(kind(), submitted, context.scope())
@@ -211,6 +238,7 @@ export function createEvaluation(
     /** Discards the draft and shows the submitted evaluation. */
     stop: draft.discard,
     write: draft.write,
+    ownPhone,
     send,
     isDirty: draft.isDirty,
   }

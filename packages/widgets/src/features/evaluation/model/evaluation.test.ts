@@ -58,14 +58,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(evaluations: Evaluation[], submit: Submit = async () => own, userId = '7') {
+async function open(
+  evaluations: Evaluation[],
+  submit: Submit = async () => own,
+  userId = '7',
+  phone = { areaCode: '', MobilePhone: '' },
+) {
   const responses = [...evaluations]
   const submitted = vi.fn<Submit>(submit)
   const emitted: unknown[] = []
   const core = {
     apiBase: '/api',
     dropReads: () => {},
-    $session: atom({ status: 'signed-in', user: { userId }, group: { groupCode: 'HARBOUR' } }),
+    $session: atom({ status: 'signed-in', user: { userId, ...phone }, group: { groupCode: 'HARBOUR' } }),
     api: {
       viewEvaluation: async () => (responses.length > 1 ? responses.shift()! : responses[0]!),
       submitEvaluation: submitted,
@@ -120,10 +125,37 @@ describe('an evaluation', () => {
     model.write({ rating: 4 })
     await model.send()
     expect(submitted.mock.calls[0]![1]).not.toHaveProperty('CallMe')
-    const low = await open([pending])
+    const low = await open([pending], undefined, '7', { areaCode: '852', MobilePhone: '23456789' })
     low.model.write({ rating: 2, callMe: true })
     await low.model.send()
     expect(low.submitted.mock.calls[0]![1]).toMatchObject({ OverallRating: 2, CallMe: true })
+    expect(low.submitted.mock.calls[0]![1]).not.toHaveProperty('CallPhone')
+  })
+
+  it('needs a number to call, of the account or typed (evaluation queue)', async () => {
+    const { model, submitted } = await open([pending])
+    model.write({ rating: 1 })
+    for (const callPhone of ['', '12 3']) {
+      model.write({ callMe: true, callPhone })
+      await model.send()
+      expect(model.$draft.get()).toMatchObject({ isIncomplete: true, step: 'writing' })
+    }
+    expect(submitted).not.toHaveBeenCalled()
+    model.write({ callPhone: ' 2345 6789 ' })
+    expect(model.$draft.get()).toMatchObject({ isIncomplete: false })
+    await model.send()
+    expect(submitted.mock.calls[0]![1]).toMatchObject({ CallMe: true, CallPhone: '2345 6789' })
+  })
+
+  it('is not closed without a question when only a call was asked for (V5)', async () => {
+    const low: Evaluation = { ...own, OverallRating: 1 }
+    const { model } = await open([low])
+    model.begin()
+    expect(model.isDirty()).toBe(false)
+    model.write({ callMe: true, callPhone: '2345 6789' })
+    expect(model.isDirty()).toBe(true)
+    model.hide()
+    expect((await open([low])).model.$draft.get()).toMatchObject({ callMe: true, callPhone: '2345 6789' })
   })
 
   it('is not sent without stars, and shows so until some are chosen (V5)', async () => {
