@@ -75,6 +75,8 @@ function setUp(
   const requests: ServiceReportSearch[] = []
   const $props = map({ ...attributes, ...overrides })
   const api = {
+    countServiceReports: async (_: string, { searches }: { searches: unknown[] }) =>
+      searches.map(() => ({ Count: 1, IsCapped: false })),
     findServiceReports: (...call: Parameters<Find>) => (requests.push(call[1]), find(...call)),
     serviceTypes: async () => [{ Id: 'pest', Name: 'Pest control' }],
     viewServiceReport: async () => ({ blob: new Blob(['%PDF']), name: 'SR-1.pdf' }),

@@ -34,6 +34,7 @@ function createTabs<S extends ListWidget, Row>(
 ) {
   const $tabs = atom<Tabs>({ filters: tabsOf(shape, new Date()), counts: {} })
   const requests = createLatestRequest()
+  const { which = '' } = shape.list!
   /** The filters that the tabs were last counted for; empty to count anew. */
   let countedFor = ''
 
@@ -43,7 +44,7 @@ function createTabs<S extends ListWidget, Row>(
     const query = $query.get()
     const filters = tabsOf(shape, new Date())
     const queries = Object.values(filters).map((own): Values => ({ ...query, ...own, page: 1 }))
-    const now = JSON.stringify([(query as Values)[shape.list!.which ?? ''], queries.map(filtersKey)])
+    const now = JSON.stringify([(query as Values)[which], queries.map(filtersKey)])
     if (now === countedFor) return
     countedFor = now
     const signal = requests.start()
