@@ -86,7 +86,7 @@ it('a phone makes an action done with a photo in three taps (V6)', async () => {
   await page.screenshot({ path: '/tmp/proof-390.png' })
   // Third tap.
   await detail(page).getByRole('button', { name: 'Mark as done' }).click()
-  const last = detail(page).locator('.action-steps li').last()
+  const last = detail(page).locator('.action-steps > li').last()
   await expect.poll(() => last.innerText()).toMatch(/^\s*Done/)
   await detail(page).getByRole('button', { name: /door/ }).first().waitFor()
   await page.screenshot({ path: '/tmp/done-390.png', fullPage: true })

@@ -1,6 +1,6 @@
 import { atom, computed, onMount, onStart } from 'nanostores'
 import { codeOf, notify, onChange, type OpenWork } from '@lustra/core'
-import { unsentOwners } from '../../features/feedback/unsent-owners.ts'
+import { unsentOwners } from '../../features/feedback/unsent.ts'
 import type { ElementContext } from '../../kit/element-context.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'

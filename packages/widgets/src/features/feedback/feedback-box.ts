@@ -2,7 +2,7 @@
 import { notify, type Core } from '@lustra/core'
 import { openFeedbackStore, type FeedbackStore } from './drafts/feedback-store.ts'
 import type { FeedbackEntry, SendingFault } from './feedback.types.ts'
-import { rememberUnsent } from './unsent-owners.ts'
+import { rememberUnsent } from './unsent.ts'
 import { browserEnvironment } from './outbox/outbox.environment.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import type { FailureProps } from '../../ui/failure/failure-notice.tsx'
+import type { FailureProps } from '../../ui/failure/failure.tsx'
 import { GalleryViewer } from '../../ui/gallery/gallery-viewer.tsx'
 import type { GalleryTranslate } from '../../ui/gallery/picture.tsx'
 import { DetailSheet } from '../../ui/sheet/sheet.tsx'

@@ -4,7 +4,7 @@ import { findEntry, menuOf, languageNames, type Evaluation, type Language } from
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { onLinkClick } from '../../ui/basics/dom-events.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { FailureNotice } from '../../ui/failure/failure-notice.tsx'
+import { FailureNotice } from '../../ui/failure/failure.tsx'
 import { formatDate, timeFormat } from '../../ui/time/format-date.ts'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { ReportSummary } from './report-summary.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DialogHead, Modal } from '../basics/modal.tsx'
-import { FailureNotice, type FailureProps } from '../failure/failure-notice.tsx'
+import { FailureNotice, type FailureProps } from '../failure/failure.tsx'
 
 interface Props {
   title: string
