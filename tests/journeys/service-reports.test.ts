@@ -15,8 +15,11 @@ const row = (page: Page, id: string) => list(page).locator(`[part~="row"][data-k
 describe('a pending report', () => {
   it('is evaluated by keyboard, and updated everywhere at once (V5, V3)', async () => {
     const { page, context } = await openSignedIn('harbour_admin', '/RegularServiceCallAll?feedback=pending')
-    await rows(page).first().waitFor()
-    const id = (await rows(page).first().getAttribute('data-key'))!
+    const pending = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Evaluate/ }) })
+      .first()
+    await pending.waitFor()
+    const id = (await pending.getAttribute('data-key'))!
 
     const other = await context.newPage()
     await other.goto('/RegularServiceCallAll')

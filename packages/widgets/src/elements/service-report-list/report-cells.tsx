@@ -35,7 +35,8 @@ export const reportActions =
       t(row.HasFile ? 'view-report' : 'no-file'),
       handlers.onReport,
     )
-    if (isEvaluated || handlers.mayEvaluate)
+    // There is nothing to evaluate before the report arrives.
+    if (isEvaluated || (handlers.mayEvaluate && row.HasFile))
       add('evaluation', 'star', t(isEvaluated ? 'view-evaluation' : 'evaluate'), handlers.onEvaluation)
     if (row.HasFile) add('download', 'download', t('download'), handlers.onDownload)
     const open = row.OpenActions ?? 0
@@ -54,7 +55,7 @@ interface RatingHandlers {
 function ReportRating({ t, row, handlers }: { t: Translate; row: ServiceReport; handlers: RatingHandlers }) {
   const { Id, OverallRating: rating } = row
   const isEvaluated = row.FeedbackStatus === 'feedbacked'
-  if (!isEvaluated && !handlers.mayEvaluate)
+  if (!isEvaluated && !(handlers.mayEvaluate && row.HasFile))
     return <span className="badge pending">{t('visit.pending')}</span>
   const label = t(isEvaluated ? 'view-evaluation-of' : 'evaluate-of', { report: reportName(row) })
   return (
