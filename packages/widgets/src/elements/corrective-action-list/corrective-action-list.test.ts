@@ -162,6 +162,7 @@ describe('the list of corrective actions', () => {
     expect(requests.at(-1)).toMatchObject({ pageIndex: 1, status: 'done', sort: 'StoreName', order: 'desc' })
     expect(emitted('list-changed').at(-1)).toEqual({
       progress: 'done',
+      responsible: 'all',
       store: '',
       customer: '',
       keyword: '',
