@@ -23,11 +23,11 @@ import {
   toCorrectiveAction,
   translateActions,
 } from '../shared/action-rows.ts'
+import { textCsv } from '../shared/text-workbook.ts'
 import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
 import { timestamp } from '../shared/file-names.ts'
 import type { Locale } from '../shared/locale.ts'
 import { sheetOf } from '../shared/sheet.ts'
-import { textCsv } from '../shared/text-csv.ts'
 import { conditionsOf, withOverdue } from './search.conditions.ts'
 import { sortColumns } from './search.queries.ts'
 
